@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { err, ok, type Result } from './result.ts';
+
+/** What is wrong with a JSON value that came from outside, and where. For developers, in English. */
+export interface Fault {
+  readonly path: string;
+  readonly problem: string;
+}
+
+/** Checks a JSON value against a schema; the first fault counts. */
+export function parse<T>(schema: v.GenericSchema<unknown, T>, json: unknown): Result<T, Fault> {
+  const parsed = v.safeParse(schema, json, { abortEarly: true });
+  if (parsed.success) return ok(parsed.output);
+  const [issue] = parsed.issues;
+  return err({ path: v.getDotPath(issue) ?? '', problem: issue.message });
+}
+
+export function fault(path: string, problem: string): { readonly ok: false; readonly error: Fault } {
+  return err({ path, problem });
+}
+
+export function faultText({ path, problem }: Fault): string {
+  return path ? `${path}: ${problem}` : problem;
+}
+
+export const wholeNumber = v.pipe(v.number(), v.safeInteger());
+export const count = v.pipe(wholeNumber, v.minValue(0));

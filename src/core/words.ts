@@ -1,0 +1,35 @@
+import { at } from './assert.ts';
+import type { GameEvent, Reason, Seat } from './game.ts';
+
+export const LANGUAGES = ['en', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Who sits where, for sentences: names, and which seat is addressed as "you". */
+export interface Cast {
+  readonly names: readonly string[];
+  readonly you?: Seat | undefined;
+}
+
+/** One game's sentences in one language. */
+export interface Words<Event extends GameEvent = GameEvent, Why extends Reason = Reason> {
+  /** What happened, in a sentence or two. */
+  event(event: Event, cast: Cast): string;
+  /** Why an action is forbidden, in a sentence. */
+  reason(reason: Why, cast: Cast): string;
+}
+
+/** A seat's name, or what stands for it when it is the one addressed: "Ana" or "you". */
+export function who({ names, you }: Cast, seat: Seat, addressed: string): string {
+  return seat === you ? addressed : at(names, seat);
+}
+
+/** Subject and verb: "Ana plays" or "You play". */
+export function does(cast: Cast, seat: Seat, theyDo: string, youDo: string): string {
+  return seat === cast.you ? youDo : `${at(cast.names, seat)} ${theyDo}`;
+}
+
+/** "Ana", "Ana and Ben", "Ana, Ben and you". */
+export function listed(items: readonly string[], and: string): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} ${and} ${at(items, items.length - 1)}`;
+}

@@ -1,0 +1,29 @@
+import type { Game } from '../../core/game.ts';
+import { determinize } from './determinize.ts';
+import { eventFor, parseAction, position, view } from './notation.ts';
+import { type Options, optionSpecs, PLAYERS, parseOptions } from './options.ts';
+import { parsePosition } from './position.ts';
+import { apply, illegality, legalActions, sample, setup, turn } from './rules.ts';
+import type { Action, Event, State, View, Why } from './types.ts';
+
+export const checkeredCombos: Game<State, Action, View, Options, Event, Why> = {
+  id: 'checkered-combos',
+  name: 'Checkered Combos',
+  version: 1,
+  players: PLAYERS,
+  optionSpecs,
+  parseOptions,
+  parseAction,
+  parsePosition,
+  setup,
+  options: (state) => state.options,
+  turn,
+  legalActions,
+  illegality,
+  apply,
+  sample,
+  position,
+  view,
+  eventFor,
+  determinize,
+};

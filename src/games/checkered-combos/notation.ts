@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { invariant } from '../../core/assert.ts';
+import type { Seat, Viewer } from '../../core/game.ts';
+import { type Fault, parse, wholeNumber } from '../../core/parse.ts';
+import type { Result } from '../../core/result.ts';
+import { CARD_NAMES, type Card, cardName, cardNamed } from './cards.ts';
+import { COMBO_KINDS, comboNamed } from './combos.ts';
+import type { Action, Event, Play, PlayNotation, Shown, State, TurnSoFar, View } from './types.ts';
+
+export const cardSchema = v.picklist(CARD_NAMES);
+export const comboSchema = v.picklist(COMBO_KINDS);
+
+const actionSchema: v.GenericSchema<unknown, Action> = v.variant('type', [
+  v.strictObject({
+    type: v.literal('play'),
+    from: wholeNumber,
+    count: wholeNumber,
+    combo: comboSchema,
+    value: wholeNumber,
+  }),
+  v.strictObject({ type: v.literal('stop'), from: wholeNumber }),
+  v.strictObject({ type: v.literal('redraw'), from: wholeNumber }),
+  v.strictObject({ type: v.literal('take'), reserve: wholeNumber, to: wholeNumber }),
+  v.strictObject({ type: v.literal('place'), to: wholeNumber }),
+  v.strictObject({ type: v.literal('deal'), deck: v.array(cardSchema) }),
+]);
+
+export function parseAction(json: unknown): Result<Action, Fault> {
+  return parse(actionSchema, json);
+}
+
+/** [CC-28] What each may see of hidden cards. */
+interface Sight {
+  hand(seat: Seat): boolean;
+  readonly drawPile: boolean;
+}
+
+export function position(state: State): View {
+  return shown(state, { hand: () => true, drawPile: true });
+}
+
+export function view(state: State, viewer: Viewer): View {
+  return shown(state, { hand: (seat) => seat === viewer, drawPile: false });
+}
+
+function shown(state: State, sight: Sight): View {
+  const { options, turn } = state;
+  invariant(state.phase !== 'deal', 'nothing is pending between decisions');
+  const over = state.phase === 'over';
+  return {
+    game: 'checkered-combos',
+    options: {
+      edition: options.edition,
+      players: options.players,
+      chips: options.chips,
+      oldest: options.oldest,
+    },
+    round: state.round,
+    phase: state.phase,
+    toAct: over ? null : state.toAct,
+    chips: state.chips,
+    hands: state.hands.map((hand, seat) => shownCards(hand, sight.hand(seat))),
+    reserves: state.reserves.map((cards) => cards.map(cardName)),
+    drawPile: shownCards(state.drawPile, sight.drawPile),
+    discard: state.discard.map(cardName),
+    turn: { opener: turn.opener, seats: turn.seats, plays: turn.plays.map(playNotation) },
+    drawn: state.drawn
+      ? { card: sight.hand(state.toAct) ? cardName(state.drawn.card) : '?', left: state.drawn.left }
+      : null,
+    losers: over ? state.losers : null,
+  };
+}
+
+function shownCards(cards: readonly Card[], open: boolean): readonly Shown[] {
+  return cards.map((card) => (open ? cardName(card) : '?'));
+}
+
+function playNotation(play: Play): PlayNotation {
+  const { seat } = play;
+  if (play.kind !== 'combo') return { seat, kind: play.kind };
+  const { kind, value } = play.combo;
+  return { seat, kind: 'combo', combo: kind, value, cards: play.cards.map(cardName) };
+}
+
+/** The state behind a position in which no card is hidden and whose fields agree. */
+export function stateOf(full: View): State {
+  return {
+    options: full.options,
+    round: full.round,
+    phase: full.phase,
+    toAct: full.toAct ?? full.turn.opener,
+    opens: full.round === 1 ? 'left-of-dealer' : 'lost-round',
+    chips: full.chips,
+    hands: full.hands.map(openCards),
+    reserves: full.reserves.map(openCards),
+    drawPile: openCards(full.drawPile),
+    discard: openCards(full.discard),
+    turn: turnOf(full.turn),
+    drawn: full.drawn ? { card: openCard(full.drawn.card), left: full.drawn.left } : undefined,
+    losers: full.losers ?? [],
+  };
+}
+
+export function turnOf({ opener, seats, plays }: View['turn']): TurnSoFar {
+  return { opener, seats, plays: plays.map(playOf) };
+}
+
+function openCard(card: Shown): Card {
+  invariant(card !== '?', 'no card is hidden');
+  return cardNamed(card);
+}
+
+function openCards(cards: readonly Shown[]): readonly Card[] {
+  return cards.map(openCard);
+}
+
+function playOf(play: PlayNotation): Play {
+  if (play.kind !== 'combo') return { seat: play.seat, kind: play.kind };
+  const combo = comboNamed(play.combo, play.value);
+  invariant(combo !== undefined, `a ${play.combo} of ${play.value} exists`);
+  return { seat: play.seat, kind: 'combo', combo, cards: openCards(play.cards) };
+}
+
+/** [CC-28] Hides the faces of hands dealt to others and of cards that others redrew. */
+export function eventFor(event: Event, viewer: Viewer): Event {
+  switch (event.type) {
+    case 'dealt': {
+      const hands = event.hands.map((hand, seat) => (seat === viewer ? hand : hand.map((): Shown => '?')));
+      return { ...event, hands };
+    }
+    case 'drew':
+    case 'placed':
+      return event.seat === viewer ? event : { ...event, card: '?' };
+    default:
+      return event;
+  }
+}
