@@ -1,9 +1,10 @@
 import type { Game } from '../../core/game.ts';
+import { apply, sample, setup, turn } from './apply.ts';
 import { determinize } from './determinize.ts';
+import { illegality, legalActions } from './legal.ts';
 import { eventFor, parseAction, position, view } from './notation.ts';
 import { type Options, optionSpecs, PLAYERS, parseOptions } from './options.ts';
 import { parsePosition } from './position.ts';
-import { apply, illegality, legalActions, sample, setup, turn } from './rules.ts';
 import type { Action, Event, State, View, Why } from './types.ts';
 
 export const checkeredCombos: Game<State, Action, View, Options, Event, Why> = {

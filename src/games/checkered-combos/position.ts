@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { assertNever, at } from '../../core/assert.ts';
 import type { Seat } from '../../core/game.ts';
-import { sameItems } from '../../core/lists.ts';
 import { count, type Fault, fault, parse } from '../../core/parse.ts';
-import { ok, type Result } from '../../core/result.ts';
-import { type Card, cardName, cardNamed, DECK } from './cards.ts';
+import { type Complaint, deckComplaints, firstFault, isAscending } from '../../core/position.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import { withTableCards } from './apply.ts';
+import { cardName, cardNamed, DECK } from './cards.ts';
 import { type Combo, combosOf, outbids } from './combos.ts';
+import { legalActions } from './legal.ts';
 import { cardSchema, comboSchema, stateOf, turnOf } from './notation.ts';
 import { CARDS_PER_REDRAW, parseOptions } from './options.ts';
-import { legalActions, withTableCards } from './rules.ts';
 import { turnWinner } from './turnEnd.ts';
 import type { State, View } from './types.ts';
 
@@ -43,16 +44,14 @@ export function parsePosition(json: unknown): Result<State, Fault> {
   const options = parseOptions(shape.value.options);
   if (!options.ok) return fault(`options.${options.error.path}`, options.error.problem);
   const full: View = { ...shape.value, options: options.value };
-  const [disagreement] = [...disagreements(full)];
-  if (disagreement) return fault(...disagreement);
+  const disagreement = firstFault(disagreements(full));
+  if (disagreement) return err(disagreement);
   const state = stateOf(full);
-  const [miscount] = [...miscounts(state)];
-  return miscount ? fault(...miscount) : ok(state);
+  const miscount = firstFault(miscounts(state));
+  return miscount ? err(miscount) : ok(state);
 }
 
-type PathAndProblem = readonly [path: string, problem: string];
-
-function* disagreements(full: View): Generator<PathAndProblem> {
+function* disagreements(full: View): Generator<Complaint> {
   yield* seatDisagreements(full);
   yield* playDisagreements(full);
   switch (full.phase) {
@@ -67,7 +66,7 @@ function* disagreements(full: View): Generator<PathAndProblem> {
   }
 }
 
-function* seatDisagreements({ options, chips, hands, reserves, turn }: View): Generator<PathAndProblem> {
+function* seatDisagreements({ options, chips, hands, reserves, turn }: View): Generator<Complaint> {
   const { players } = options;
   for (const [path, list] of Object.entries({ chips, hands, reserves })) {
     if (list.length !== players) yield [path, `must have one entry for each of ${players} players`];
@@ -84,17 +83,13 @@ function* seatDisagreements({ options, chips, hands, reserves, turn }: View): Ge
   }
 }
 
-function isAscending(list: readonly number[]): boolean {
-  return list.every((item, i) => i === 0 || item > at(list, i - 1));
-}
-
 /** [CC-6] The seats in the order they act in this turn. */
 function actingOrder({ turn: { opener, seats } }: View): readonly Seat[] {
   const first = seats.indexOf(opener);
   return [...seats.slice(first), ...seats.slice(0, first)];
 }
 
-function* playDisagreements(full: View): Generator<PathAndProblem> {
+function* playDisagreements(full: View): Generator<Complaint> {
   const order = actingOrder(full);
   let top: Combo | undefined;
   for (const [i, play] of full.turn.plays.entries()) {
@@ -111,7 +106,7 @@ function* playDisagreements(full: View): Generator<PathAndProblem> {
   }
 }
 
-function* actDisagreements({ drawn, losers, toAct, turn, hands, ...full }: View): Generator<PathAndProblem> {
+function* actDisagreements({ drawn, losers, toAct, turn, hands, ...full }: View): Generator<Complaint> {
   const order = actingOrder({ drawn, losers, toAct, turn, hands, ...full });
   if (drawn !== null) yield ['drawn', 'must be null in the phase act'];
   if (losers !== null) yield ['losers', 'must be null before the game is over'];
@@ -124,14 +119,7 @@ function* actDisagreements({ drawn, losers, toAct, turn, hands, ...full }: View)
   }
 }
 
-function* placeDisagreements({
-  options,
-  drawn,
-  losers,
-  toAct,
-  turn,
-  drawPile,
-}: View): Generator<PathAndProblem> {
+function* placeDisagreements({ options, drawn, losers, toAct, turn, drawPile }: View): Generator<Complaint> {
   const redraws = turn.plays.filter((play) => play.kind === 'redraw').length;
   const ended = turn.plays.length === turn.seats.length || turn.plays.at(-1)?.kind === 'stop';
   if (losers !== null) yield ['losers', 'must be null before the game is over'];
@@ -144,7 +132,7 @@ function* placeDisagreements({
     yield ['toAct', 'must be the one who redraws'];
 }
 
-function* overDisagreements({ chips, drawn, losers, toAct }: View): Generator<PathAndProblem> {
+function* overDisagreements({ chips, drawn, losers, toAct }: View): Generator<Complaint> {
   if (toAct !== null) yield ['toAct', 'must be null when the game is over'];
   if (drawn !== null) yield ['drawn', 'must be null when the game is over'];
   if (!losers?.length || !isAscending(losers) || losers.some((seat) => chips[seat] !== 0)) {
@@ -152,7 +140,7 @@ function* overDisagreements({ chips, drawn, losers, toAct }: View): Generator<Pa
   }
 }
 
-function* miscounts(state: State): Generator<PathAndProblem> {
+function* miscounts(state: State): Generator<Complaint> {
   const all = [
     ...state.hands.flat(),
     ...state.reserves.flat(),
@@ -160,18 +148,8 @@ function* miscounts(state: State): Generator<PathAndProblem> {
     ...withTableCards(state.discard, state.turn.plays),
     ...(state.drawn ? [state.drawn.card] : []),
   ];
-  if (!sameItems(all, DECK)) yield ['', `the cards are not exactly the deck: ${deckDifference(all)}`];
+  yield* deckComplaints(all, DECK, cardName);
   if (state.phase !== 'over' && legalActions(state, 1).actions.length === 0) {
     yield ['toAct', 'has no legal action'];
   }
-}
-
-/** Which cards there are too many or too few of. */
-function deckDifference(cards: readonly Card[]): string {
-  const off = [...new Set([...DECK, ...cards])].flatMap((card) => {
-    const is = cards.filter((other) => other === card).length;
-    const should = DECK.filter((other) => other === card).length;
-    return is === should ? [] : [`${is} of ${cardName(card)} instead of ${should}`];
-  });
-  return off.join(', ');
 }
