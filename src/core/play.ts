@@ -1,4 +1,4 @@
-import type { Game } from './game.ts';
+import type { Game, GameEvent, GameOptions } from './game.ts';
 import type { Rng } from './rng.ts';
 
 /** What followed from an action until the next decision or the end. */
@@ -10,8 +10,8 @@ export interface Progress<State, Action, Event> {
 }
 
 /** Applies an action, then lets chance act until a seat must decide or the game is over. */
-export function played<State, Action, Event extends { readonly type: string }>(
-  game: Game<State, Action, unknown, never, Event>,
+export function played<State, Action, Event extends GameEvent>(
+  game: Game<State, Action, unknown, GameOptions, Event>,
   state: State,
   action: Action,
   rng: Rng,
@@ -23,8 +23,8 @@ export function played<State, Action, Event extends { readonly type: string }>(
 }
 
 /** Lets chance act until a seat must decide or the game is over. */
-export function settled<State, Action, Event extends { readonly type: string }>(
-  game: Game<State, Action, unknown, never, Event>,
+export function settled<State, Action, Event extends GameEvent>(
+  game: Game<State, Action, unknown, GameOptions, Event>,
   start: State,
   rng: Rng,
 ): Progress<State, Action, Event> {

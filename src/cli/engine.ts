@@ -1,0 +1,247 @@
+import * as v from 'valibot';
+import { at } from '../core/assert.ts';
+import type { Game, GameEvent, Seat, Viewer } from '../core/game.ts';
+import { count, type Fault, faultText, parse } from '../core/parse.ts';
+import { played, settled } from '../core/play.ts';
+import { parseRecord, type ReplayFault, recordOf, replayed } from '../core/record.ts';
+import type { Result } from '../core/result.ts';
+import type { Rng } from '../core/rng.ts';
+import { streamRng } from '../core/streamRng.ts';
+import { GAMES } from '../games/catalog.ts';
+import { WORDS } from '../games/words.ts';
+
+/** The game in progress. */
+interface Current {
+  readonly game: Game;
+  readonly state: unknown;
+  readonly rng: Rng;
+  /** The position it was loaded from; undefined where it began with the game's own start. */
+  readonly start: unknown;
+  readonly steps: readonly unknown[];
+  readonly events: readonly GameEvent[];
+}
+
+/** One engine process: at most one game at a time. */
+export interface Session {
+  current: Current | undefined;
+  /** A seed nobody can guess, for games without one. */
+  drawSeed(): string;
+}
+
+/** What an answer says beside its `ok` and `id`. */
+type Answer = Readonly<Record<string, unknown>>;
+
+/** A request that can't be met; the game in progress stays as it was. */
+class Refusal extends Error {
+  readonly code: 'bad-request' | 'illegal';
+  constructor(code: 'bad-request' | 'illegal', message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+function badRequest(message: string): Refusal {
+  return new Refusal('bad-request', message);
+}
+
+const DEFAULT_LIMIT = 5000;
+/** A longer list would be an answer of hundreds of megabytes; it is cut and says so. */
+const HIGHEST_LIMIT = 1_000_000;
+
+const seedSchema = v.exactOptional(v.union([v.string(), v.number()]));
+const seatSchema = v.exactOptional(count);
+const viewerSchema = v.nullable(count);
+
+const OPS: ReadonlyMap<string, (request: unknown, session: Session) => Answer> = new Map([
+  op('games', v.object({}), () => ({ games: GAMES.map(listing) })),
+  op(
+    'new',
+    v.object({ game: v.string(), options: v.exactOptional(v.unknown(), {}), seed: seedSchema }),
+    (request, session) => {
+      const game = gameNamed(request.game);
+      const options = met(game.parseOptions(request.options), 'options.');
+      return begun(session, game, game.setup(options), request.seed, undefined);
+    },
+  ),
+  op(
+    'load',
+    v.object({ position: v.looseObject({ game: v.string() }), seed: seedSchema }),
+    ({ position, seed }, session) => {
+      const game = gameNamed(position.game);
+      return begun(session, game, met(game.parsePosition(position), 'position.'), seed, position);
+    },
+  ),
+  op('position', v.object({}), (_, session) => positionAnswer(currentOf(session))),
+  op('view', v.object({ seat: viewerSchema }), ({ seat }, session) => {
+    const { game, state } = currentOf(session);
+    return { view: game.view(state, viewerAt(game, state, seat)) };
+  }),
+  op('legal', v.object({ limit: v.exactOptional(count, DEFAULT_LIMIT) }), ({ limit }, session) => {
+    const { game, state } = currentOf(session);
+    return { ...game.legalActions(state, Math.min(limit, HIGHEST_LIMIT)) };
+  }),
+  op('check', v.object({ action: v.unknown(), seat: seatSchema }), (request, session) => {
+    const judged = judge(currentOf(session), request);
+    return judged.forbidden ? { legal: false, ...judged.forbidden } : { legal: true };
+  }),
+  op('play', v.object({ action: v.unknown(), seat: seatSchema }), (request, session) => {
+    const current = currentOf(session);
+    const { action, forbidden } = judge(current, request);
+    if (forbidden) throw new Refusal('illegal', `${forbidden.rule}: ${forbidden.reason}`);
+    const { state, steps, events } = played(current.game, current.state, action, current.rng);
+    session.current = {
+      ...current,
+      state,
+      steps: [...current.steps, ...steps],
+      events: [...current.events, ...events],
+    };
+    return { events, ...positionAnswer(session.current) };
+  }),
+  op('events', v.object({ seat: viewerSchema }), ({ seat }, session) => {
+    const { game, state, events } = currentOf(session);
+    const viewer = viewerAt(game, state, seat);
+    return { events: events.flatMap((event) => game.eventFor(event, viewer) ?? []) };
+  }),
+  op('record', v.object({}), (_, session) => {
+    const { game, state, start, steps } = currentOf(session);
+    const options = game.options(state);
+    const played = { options, seats: seatNames(options.players), steps };
+    return { record: recordOf(game, start === undefined ? played : { ...played, start }) };
+  }),
+  op('replay', v.object({ record: v.unknown(), seed: seedSchema }), (request, session) => {
+    const record = met(parseRecord(request.record), 'record.');
+    const game = gameNamed(record.game);
+    const frames = replayed(game, record);
+    if (!frames.ok) throw badRequest(replayFaultText(game, frames.error));
+    const { state } = at(frames.value, frames.value.length - 1);
+    const events = frames.value.flatMap((frame) => frame.events);
+    return begun(session, game, state, request.seed, record.start, record.steps, events);
+  }),
+]);
+
+function op<Schema extends v.GenericSchema>(
+  name: string,
+  schema: Schema,
+  run: (request: v.InferOutput<Schema>, session: Session) => Answer,
+): [string, (request: unknown, session: Session) => Answer] {
+  return [name, (request, session) => run(met(parse(schema, request), ''), session)];
+}
+
+/** Answers one line of JSON with another. Never throws: what can't be met is an error answer. */
+export function answer(line: string, session: Session): string {
+  let request: unknown;
+  try {
+    request = JSON.parse(line);
+  } catch {
+    return failure('bad-request', 'the line is not valid JSON');
+  }
+  const fields = new Map(isObject(request) ? Object.entries(request) : []);
+  const id = fields.has('id') ? { id: fields.get('id') } : {};
+  try {
+    return JSON.stringify({ ...id, ok: true, ...answered(request, fields.get('op'), session) });
+  } catch (error) {
+    if (error instanceof Refusal) return failure(error.code, error.message, id);
+    return failure('internal', 'the engine failed on this request; the game is as before');
+  }
+}
+
+function answered(request: unknown, name: unknown, session: Session): Answer {
+  const run = typeof name === 'string' ? OPS.get(name) : undefined;
+  if (run) return run(request, session);
+  throw badRequest(`op must be one of ${[...OPS.keys()].join(', ')}`);
+}
+
+function isObject(json: unknown): json is object {
+  return typeof json === 'object' && json !== null;
+}
+
+export function failure(code: string, message: string, id: { id?: unknown } = {}): string {
+  return JSON.stringify({ ...id, ok: false, error: { code, message } });
+}
+
+function met<T>(result: Result<T, Fault>, prefix: string): T {
+  if (result.ok) return result.value;
+  const { path, problem } = result.error;
+  throw badRequest(faultText({ path: (prefix + path).replace(/\.$/, ''), problem }));
+}
+
+function listing({ id, name, players, optionSpecs }: Game): Answer {
+  return { id, name, players, options: optionSpecs };
+}
+
+function gameNamed(id: string): Game {
+  const game = GAMES.find((candidate) => candidate.id === id);
+  if (!game) throw badRequest(`no game has the id ${JSON.stringify(id)}`);
+  return game;
+}
+
+function currentOf({ current }: Session): Current {
+  if (!current) throw badRequest('there is no game yet: begin one with new, load or replay');
+  return current;
+}
+
+/** Makes it the current game, after chance has acted if it is its turn. */
+function begun(
+  session: Session,
+  game: Game,
+  state: unknown,
+  seed: string | number | undefined,
+  start: unknown,
+  steps: readonly unknown[] = [],
+  events: readonly GameEvent[] = [],
+): Answer {
+  const rng = streamRng(String(seed ?? session.drawSeed()));
+  const after = settled(game, state, rng);
+  session.current = {
+    game,
+    state: after.state,
+    rng,
+    start,
+    steps: [...steps, ...after.steps],
+    events: [...events, ...after.events],
+  };
+  return positionAnswer(session.current);
+}
+
+function positionAnswer({ game, state }: Current): Answer {
+  return { position: game.position(state) };
+}
+
+function seatAt(game: Game, state: unknown, seat: number): Seat {
+  const { players } = game.options(state);
+  if (seat >= players) throw badRequest(`seat: must be from 0 to ${players - 1}`);
+  return seat;
+}
+
+function viewerAt(game: Game, state: unknown, seat: number | null): Viewer {
+  return seat === null ? 'onlooker' : seatAt(game, state, seat);
+}
+
+interface Judgement {
+  readonly action: unknown;
+  readonly forbidden?: { readonly reason: string; readonly rule: string };
+}
+
+function judge({ game, state }: Current, request: { action: unknown; seat?: number }): Judgement {
+  const action = met(game.parseAction(request.action), 'action.');
+  const turn = game.turn(state);
+  const toAct = turn.kind === 'seats' ? at(turn.seats, 0) : 0;
+  const seat = request.seat === undefined ? toAct : seatAt(game, state, request.seat);
+  const why = game.illegality(state, seat, action);
+  if (!why) return { action };
+  const reason = sentence(game, why, game.options(state).players);
+  return { action, forbidden: { reason, rule: why.rule } };
+}
+
+function sentence(game: Game, why: { code: string; rule: string }, players: number): string {
+  return WORDS[game.id]?.en.reason(why, { names: seatNames(players) }) ?? why.code;
+}
+
+function seatNames(players: number): readonly string[] {
+  return Array.from({ length: players }, (_, seat) => `Seat ${seat}`);
+}
+
+function replayFaultText(game: Game, { path, problem, reason }: ReplayFault): string {
+  if (!reason) return faultText({ path: `record.${path}`, problem });
+  return `record.${path}: ${reason.rule}: ${sentence(game, reason, game.players.max)}`;
+}

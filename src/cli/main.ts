@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { faultText } from '../core/parse.ts';
+import { GAMES } from '../games/catalog.ts';
+import { type BenchResult, benchmark } from './bench.ts';
+import { answer, failure, type Session } from './engine.ts';
+import { answerLines } from './lines.ts';
+
+const USAGE = `upcard: card games in which you must always go one higher
+
+  upcard engine   the rules, headless: one JSON request per line on stdin, one answer per line
+                  on stdout (docs/engine.md)
+  upcard bench    how fast random play runs
+                    --game ID      one game alone
+                    --players N    seats (4)
+                    --seconds S    of each run (1)
+                    --runs N       of which the median counts (5)
+                    --limit N      legal actions listed per decision (5000)
+                    --json         the last line as JSON
+`;
+
+/** A command line that can't be understood. */
+class UsageError extends Error {}
+
+const COMMANDS: ReadonlyMap<string, (args: string[]) => void | Promise<void>> = new Map([
+  ['engine', engine],
+  ['bench', bench],
+]);
+
+/** Runs the command that the arguments name; the exit code. */
+export async function main([name, ...args]: readonly string[]): Promise<number> {
+  if (name === undefined || name === '--help' || name === 'help') {
+    process.stdout.write(USAGE);
+    return name === undefined ? 2 : 0;
+  }
+  try {
+    const command = COMMANDS.get(name);
+    if (!command) throw new UsageError(`no command ${name}`);
+    await command(args);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof TypeError)) throw error;
+    process.stderr.write(`upcard: ${error.message}\n\n${USAGE}`);
+    return 2;
+  }
+}
+
+async function engine(args: string[]): Promise<void> {
+  parseArgs({ args });
+  const session: Session = { current: undefined, drawSeed: () => randomBytes(16).toString('hex') };
+  await answerLines(process.stdin, process.stdout, (line) =>
+    line === undefined ? failure('bad-request', 'the line is longer than 1 MB') : answer(line, session),
+  );
+}
+
+function bench(args: string[]): void {
+  const { values } = parseArgs({
+    args,
+    options: {
+      game: { type: 'string' },
+      players: { type: 'string', default: '4' },
+      seconds: { type: 'string', default: '1' },
+      runs: { type: 'string', default: '5' },
+      limit: { type: 'string', default: '5000' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const games = GAMES.filter(({ id }) => values.game === undefined || id === values.game);
+  if (games.length === 0) throw new UsageError(`no game has the id ${values.game}`);
+  const players = positive('players', values.players);
+  const plan = {
+    seconds: positive('seconds', values.seconds),
+    runs: positive('runs', values.runs),
+    limit: positive('limit', values.limit),
+  };
+  const results = games.map((game) => {
+    const options = game.parseOptions({ players });
+    if (!options.ok) throw new UsageError(`${game.id}: ${faultText(options.error)}`);
+    return benchmark(game, options.value, plan);
+  });
+  for (const result of results) process.stdout.write(`${benchLine(result)}\n`);
+  if (values.json) process.stdout.write(`${JSON.stringify({ results })}\n`);
+}
+
+function positive(name: string, text: string): number {
+  const value = Number(text);
+  if (!(value > 0)) throw new UsageError(`--${name} must be a number above 0, not ${text}`);
+  return value;
+}
+
+function benchLine({ game, players, decisionsPerSecond, gamesPerSecond }: BenchResult): string {
+  const figures = `${decisionsPerSecond.toLocaleString('en')} decisions/s, ${gamesPerSecond.toLocaleString('en')} games/s`;
+  return `${game}, ${players} players: ${figures}`;
+}

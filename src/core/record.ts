@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { at } from './assert.ts';
+import type { Actor, Game, GameEvent, Reason } from './game.ts';
+import { type Fault, fault, parse, wholeNumber } from './parse.ts';
+import { err, ok, type Result } from './result.ts';
+
+const FORMAT = 'upcard-record-1';
+
+/** Everything needed to replay a game exactly, chance included. */
+export interface GameRecord {
+  readonly format: typeof FORMAT;
+  readonly game: string;
+  /** The version of the game's rules it was played by. */
+  readonly version: number;
+  readonly options: unknown;
+  /** The seats' names. */
+  readonly seats: readonly string[];
+  /** The position it began with, where that isn't the game's own start. */
+  readonly start?: unknown;
+  /** All actions in order, chance outcomes among them. */
+  readonly steps: readonly unknown[];
+}
+
+const schema = v.strictObject({
+  format: v.literal(FORMAT),
+  game: v.string(),
+  version: wholeNumber,
+  options: v.unknown(),
+  seats: v.array(v.string()),
+  start: v.exactOptional(v.unknown()),
+  steps: v.array(v.unknown()),
+});
+
+export function recordOf(
+  game: Game,
+  played: Pick<GameRecord, 'options' | 'seats' | 'start' | 'steps'>,
+): GameRecord {
+  return { format: FORMAT, game: game.id, version: game.version, ...played };
+}
+
+export function parseRecord(json: unknown): Result<GameRecord, Fault> {
+  return parse<GameRecord>(schema, json);
+}
+
+/** The game after a step, and what the step brought about. */
+export interface Frame {
+  readonly state: unknown;
+  readonly events: readonly GameEvent[];
+}
+
+/** What keeps a record from being replayed; `step` where one of its steps is wrong. */
+export interface ReplayFault extends Fault {
+  readonly step?: number;
+  readonly reason?: Reason;
+}
+
+/** The game from its start through every step, or what is wrong with the record. */
+export function replayed(game: Game, record: GameRecord): Result<readonly Frame[], ReplayFault> {
+  if (record.game !== game.id) return fault('game', `is ${record.game}, not ${game.id}`);
+  if (record.version !== game.version) {
+    return fault(
+      'version',
+      `the record was played by version ${record.version} of ${game.id}, this is version ${game.version}`,
+    );
+  }
+  const start = startOf(game, record);
+  if (!start.ok) return start;
+  const players = game.options(start.value).players;
+  if (record.seats.length !== players) return fault('seats', `must name each of ${players} players`);
+  const frames: Frame[] = [{ state: start.value, events: [] }];
+  for (const [step, json] of record.steps.entries()) {
+    const next = frameAfter(game, at(frames, step).state, json);
+    if (!next.ok) return err({ ...next.error, step, path: `steps.${step}` });
+    frames.push(next.value);
+  }
+  return ok(frames);
+}
+
+function startOf(game: Game, record: GameRecord): Result<unknown, Fault> {
+  const options = game.parseOptions(record.options);
+  if (!options.ok) return fault(`options.${options.error.path}`, options.error.problem);
+  if (record.start === undefined) return ok(game.setup(options.value));
+  const start = game.parsePosition(record.start);
+  return start.ok ? start : fault(`start.${start.error.path}`, start.error.problem);
+}
+
+function frameAfter(game: Game, state: unknown, json: unknown): Result<Frame, ReplayFault> {
+  const action = game.parseAction(json);
+  if (!action.ok) return fault('', `${action.error.path} ${action.error.problem}`.trim());
+  const reason = game.illegality(state, actorOf(game, state), action.value);
+  return reason ? err({ path: '', problem: reason.code, reason }) : ok(game.apply(state, action.value));
+}
+
+/** Whose step comes next; a finished game has none, so any step then is refused by the rules. */
+function actorOf(game: Game, state: unknown): Actor {
+  const turn = game.turn(state);
+  return turn.kind === 'seats' ? at(turn.seats, 0) : 'chance';
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+const report = process.env['UPCARD_TEST_REPORT'];
+
+export default defineConfig({
+  test: {
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    projects: [
+      {
+        test: {
+          name: 'quick',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/long/**'],
+          testTimeout: 60_000,
+        },
+      },
+      { test: { name: 'long', include: ['test/long/**/*.test.ts'], testTimeout: 900_000 } },
+    ],
+  },
+});
