@@ -241,7 +241,7 @@ function leakFree(ruleset: Ruleset, played: Played, rng: Rng): number {
     if (!other) continue;
     for (const viewer of viewersOf(played.game, played.end)) {
       if (!knowTheSame(played, other, viewer)) continue;
-      assert.equal(stream(played, viewer), stream(other, viewer));
+      assertSameStream(stream(played, viewer), stream(other, viewer));
       compared++;
     }
   }
@@ -284,20 +284,28 @@ function knowTheSame(a: Played, b: Played, viewer: Viewer): boolean {
     return json([publicPart(position), viewer === 'onlooker' ? undefined : ownSecrets(position, viewer)]);
   };
   const [left, right] = [shownStates(a), shownStates(b)];
-  if (left.length !== right.length || json(called(a.events)) !== json(called(b.events))) return false;
+  if (left.length !== right.length || json(fleeting(a, viewer)) !== json(fleeting(b, viewer))) return false;
   return left.every((state, i) => knowable(a, state) === knowable(b, right[i]));
 }
 
-/** [HE-4] Numbers called aloud are public though no position shows them. */
-function called(events: readonly GameEvent[]): readonly GameEvent[] {
-  return events.filter((event) => event.type === 'called');
+/** What a viewer may know though no position shows it: [HE-4] numbers called aloud, and own draws before a round's end. */
+function fleeting({ events }: Played, viewer: Viewer): readonly GameEvent[] {
+  return events.filter((event) => {
+    const drawer = event.type === 'drew' ? (event as { readonly seat?: unknown }).seat : undefined;
+    return event.type === 'called' || drawer === viewer;
+  });
 }
 
 /** All that a viewer gets. */
-function stream(played: Played, viewer: Viewer): string {
+function stream(played: Played, viewer: Viewer): readonly string[] {
   const { game, events } = played;
-  const views = shownStates(played).map((state) => game.view(state, viewer));
-  return json([views, events.map((event) => game.eventFor(event, viewer) ?? null)]);
+  const views = shownStates(played).map((state) => json(game.view(state, viewer)));
+  return [...views, ...events.map((event) => json(game.eventFor(event, viewer) ?? null))];
+}
+
+function assertSameStream(left: readonly string[], right: readonly string[]): void {
+  assert.equal(left.length, right.length);
+  for (const [i, item] of left.entries()) assert.equal(item, right[i]);
 }
 
 function hasWords(played: Played): undefined {

@@ -1,5 +1,7 @@
 import type { Game } from '../core/game.ts';
 import { checkeredCombos } from './checkered-combos/game.ts';
+import { chipIt } from './chip-it/game.ts';
+import { help } from './help/game.ts';
 
 /** Every game's rules. */
-export const GAMES: readonly Game[] = [checkeredCombos];
+export const GAMES: readonly Game[] = [checkeredCombos, help, chipIt];

@@ -2,14 +2,14 @@ import { assertNever, at, invariant } from '../../core/assert.ts';
 import { CHANCE_TURN, type Seat, type Step, seatTurn, type Turn } from '../../core/game.ts';
 import { inserted, removed, replaced } from '../../core/lists.ts';
 import { type Rng, shuffled } from '../../core/rng.ts';
-import { type Card, cardName, cardsNamed, DECK, REDRAW, STOP } from './cards.ts';
+import { type Card, cardName, cardNames, cardsNamed, DECK, REDRAW, STOP } from './cards.ts';
 import { comboNamed } from './combos.ts';
 import { canAct } from './legal.ts';
 import { CARDS_PER_REDRAW, handSize, type Options, RESERVES } from './options.ts';
 import { nextOpener, redrawsIn, topPlay, turnWinner } from './turnEnd.ts';
-import type { Action, Event, OpensRound, Play, State, TurnSoFar } from './types.ts';
+import type { Action, Event, Play, State } from './types.ts';
 
-type Progress = Step<State, Event>;
+const DECK_NAMES = cardNames(DECK);
 
 /** [CC-2] Chips for everyone; the first deal is due. [CC-5] The seat to the dealer's left will open. */
 export function setup(options: Options): State {
@@ -49,148 +49,143 @@ export function turn(state: State): Turn {
   }
 }
 
-/** What changes while a round is played. */
-type InRound = Pick<
-  State,
-  'phase' | 'toAct' | 'hands' | 'reserves' | 'drawPile' | 'discard' | 'turn' | 'drawn'
->;
+export function sample(_state: State, rng: Rng): Action {
+  return { type: 'deal', deck: shuffled(DECK_NAMES, rng) };
+}
+
+/** The state being made; its lists may be shared with the one before and are replaced, never changed. */
+type Draft = { -readonly [Key in keyof State]: State[Key] };
 
 /** Hot. Written out, so that every state has the same shape; a spread is ten times slower here. */
-function inRound({ options, round, opens, chips, losers }: State, now: InRound): State {
-  const { phase, toAct, hands, reserves, drawPile, discard, turn, drawn } = now;
+function draftOf(state: State): Draft {
   return {
-    options,
-    round,
-    phase,
-    toAct,
-    opens,
-    chips,
-    hands,
-    reserves,
-    drawPile,
-    discard,
-    turn,
-    drawn,
-    losers,
+    options: state.options,
+    round: state.round,
+    phase: state.phase,
+    toAct: state.toAct,
+    opens: state.opens,
+    chips: state.chips,
+    hands: state.hands,
+    reserves: state.reserves,
+    drawPile: state.drawPile,
+    discard: state.discard,
+    turn: state.turn,
+    drawn: state.drawn,
+    losers: state.losers,
   };
 }
 
 /** Hot: copies only what the action changes. */
-export function apply(state: State, action: Action): Progress {
-  const seat = state.toAct;
+export function apply(state: State, action: Action): Step<State, Event> {
+  const draft = draftOf(state);
+  const events: Event[] = [];
   switch (action.type) {
     case 'deal':
-      return dealt(state, cardsNamed(action.deck));
-    case 'play': {
-      const { from, count, combo: kind, value } = action;
-      const cards = at(state.hands, seat).slice(from, from + count);
-      const combo = comboNamed(kind, value);
-      invariant(combo !== undefined, 'a legal play names a combination that exists');
-      const event: Event = { type: 'played', seat, from, cards: cards.map(cardName), combo: kind, value };
-      return playedFrom(state, from, { seat, kind: 'combo', combo, cards }, event);
-    }
-    case 'stop': {
-      const event: Event = { type: 'stopped', seat, from: action.from, skipped: yetToAct(state) };
-      return playedFrom(state, action.from, { seat, kind: 'stop' }, event);
-    }
-    case 'redraw': {
-      const event: Event = { type: 'redraw-played', seat, from: action.from };
-      return playedFrom(state, action.from, { seat, kind: 'redraw' }, event);
-    }
+      deal(draft, cardsNamed(action.deck), events);
+      break;
+    case 'play':
+      playCombo(draft, action, events);
+      break;
+    case 'stop':
+      events.push({ type: 'stopped', seat: draft.toAct, from: action.from, skipped: yetToAct(draft) });
+      playSpecial(draft, action.from, 'stop', events);
+      break;
+    case 'redraw':
+      events.push({ type: 'redraw-played', seat: draft.toAct, from: action.from });
+      playSpecial(draft, action.from, 'redraw', events);
+      break;
     case 'take':
-      return took(state, action.reserve, action.to);
+      take(draft, action.reserve, action.to, events);
+      break;
     case 'place':
-      return placed(state, action.to);
+      place(draft, action.to, events);
+      break;
     default:
-      return assertNever(action);
+      assertNever(action);
   }
-}
-
-export function sample(_state: State, rng: Rng): Action {
-  return { type: 'deal', deck: shuffled(DECK, rng).map(cardName) };
+  return { state: draft, events };
 }
 
 /** [CC-3] Hands in the order dealt, [CC-4] then the reserve cards; the rest is the draw pile. */
-function dealt(state: State, deck: readonly Card[]): Progress {
-  const { players, oldest } = state.options;
+function deal(draft: Draft, deck: readonly Card[], events: Event[]): void {
+  const { players, oldest } = draft.options;
   const size = handSize(players);
   const seats: Seat[] = [];
   const hands: (readonly Card[])[] = [];
   const reserves: (readonly Card[])[] = [];
-  let dealtCards = players * size;
+  let dealt = players * size;
   for (let seat = 0; seat < players; seat++) {
     seats.push(seat);
     hands.push(deck.slice(seat * size, (seat + 1) * size));
-    reserves.push(deck.slice(dealtCards, dealtCards + RESERVES));
-    dealtCards += RESERVES;
+    reserves.push(deck.slice(dealt, dealt + RESERVES));
+    dealt += RESERVES;
   }
-  const drawPile = deck.slice(dealtCards);
-  const turnSoFar = { opener: state.toAct, seats, plays: [] };
-  const event: Event = {
+  draft.phase = 'act';
+  draft.hands = hands;
+  draft.reserves = reserves;
+  draft.drawPile = deck.slice(dealt);
+  draft.discard = [];
+  draft.turn = { opener: draft.toAct, seats, plays: [] };
+  events.push({
     type: 'dealt',
-    round: state.round,
+    round: draft.round,
     dealer: oldest,
-    opener: state.toAct,
-    why: state.opens,
-    hands: hands.map((hand) => hand.map(cardName)),
-    reserves: reserves.map((cards) => cards.map(cardName)),
-    drawPile: drawPile.length,
-  };
-  return {
-    state: inRound(state, {
-      phase: 'act',
-      toAct: state.toAct,
-      hands,
-      reserves,
-      drawPile,
-      discard: [],
-      turn: turnSoFar,
-      drawn: undefined,
-    }),
-    events: [event],
-  };
+    opener: draft.toAct,
+    why: draft.opens,
+    hands: hands.map(cardNames),
+    reserves: reserves.map(cardNames),
+    drawPile: draft.drawPile.length,
+  });
 }
 
-function playedFrom(state: State, from: number, play: Play, event: Event): Progress {
-  const count = play.kind === 'combo' ? play.cards.length : 1;
-  const hands = replaced(state.hands, play.seat, removed(at(state.hands, play.seat), from, count));
-  return acted(state, play, hands, state.reserves, event);
+/** [CC-9] Neighbours in the hand, called what the player says. */
+function playCombo(draft: Draft, action: Extract<Action, { type: 'play' }>, events: Event[]): void {
+  const { from, count, combo: kind, value } = action;
+  const seat = draft.toAct;
+  const combo = comboNamed(kind, value);
+  invariant(combo !== undefined, 'a legal play names a combination that exists');
+  const hand = at(draft.hands, seat);
+  const cards = hand.slice(from, from + count);
+  events.push({ type: 'played', seat, from, cards: cardNames(cards), combo: kind, value });
+  draft.hands = replaced(draft.hands, seat, removed(hand, from, count));
+  act(draft, { seat, kind: 'combo', combo, cards }, events);
 }
 
-function yetToAct({ turn: { seats, plays }, toAct }: State): readonly Seat[] {
+/** [CC-13] [CC-14] */
+function playSpecial(draft: Draft, from: number, kind: 'stop' | 'redraw', events: Event[]): void {
+  const seat = draft.toAct;
+  draft.hands = replaced(draft.hands, seat, removed(at(draft.hands, seat), from));
+  act(draft, { seat, kind }, events);
+}
+
+function yetToAct({ turn: { seats, plays }, toAct }: Draft): readonly Seat[] {
   return seats.filter((seat) => seat !== toAct && !plays.some((play) => play.seat === seat));
 }
 
 /** [CC-12] */
-function took(state: State, reserve: number, to: number): Progress {
-  const seat = state.toAct;
-  const ownReserves = at(state.reserves, seat);
-  const card = at(ownReserves, reserve);
-  const hands = replaced(state.hands, seat, inserted(at(state.hands, seat), to, card));
-  const reserves = replaced(state.reserves, seat, removed(ownReserves, reserve));
-  const event: Event = { type: 'took', seat, reserve, card: cardName(card), to };
-  return acted(state, { seat, kind: 'take' }, hands, reserves, event);
+function take(draft: Draft, reserve: number, to: number, events: Event[]): void {
+  const seat = draft.toAct;
+  const reserves = at(draft.reserves, seat);
+  const card = at(reserves, reserve);
+  events.push({ type: 'took', seat, reserve, card: cardName(card), to });
+  draft.hands = replaced(draft.hands, seat, inserted(at(draft.hands, seat), to, card));
+  draft.reserves = replaced(draft.reserves, seat, removed(reserves, reserve));
+  act(draft, { seat, kind: 'take' }, events);
 }
 
 /** [CC-6] Once everyone acted, or [CC-13] at a Stop, the turn ends; else it is the next one's. */
-function acted(
-  state: State,
-  play: Play,
-  hands: readonly (readonly Card[])[],
-  reserves: readonly (readonly Card[])[],
-  event: Event,
-): Progress {
-  const { opener, seats, plays } = state.turn;
-  const turnSoFar: TurnSoFar = { opener, seats, plays: [...plays, play] };
-  const toAct = nextClockwise(seats, play.seat);
-  const { phase, drawPile, discard, drawn } = state;
-  const after = inRound(state, { phase, toAct, hands, reserves, drawPile, discard, turn: turnSoFar, drawn });
-  const events = [event];
-  if (play.kind === 'stop' || turnSoFar.plays.length === seats.length) return turnEnded(after, events);
-  if (canAct(at(hands, toAct), at(reserves, toAct), topPlay(turnSoFar)?.combo))
-    return { state: after, events };
+function act(draft: Draft, play: Play, events: Event[]): void {
+  const { opener, seats, plays } = draft.turn;
+  draft.turn = { opener, seats, plays: [...plays, play] };
+  if (play.kind === 'stop' || plays.length + 1 === seats.length) {
+    endTurn(draft, events);
+    return;
+  }
+  const seat = nextClockwise(seats, play.seat);
+  draft.toAct = seat;
+  if (canAct(at(draft.hands, seat), at(draft.reserves, seat), topPlay(draft.turn)?.combo)) return;
   // [CC-15] Nothing left to do: the round is lost at once.
-  return roundOver(after, 'stuck', [toAct], undefined, events);
+  endRound(draft, { type: 'round-over', round: draft.round, why: 'stuck', payers: [seat] }, events);
 }
 
 function nextClockwise(seats: readonly Seat[], seat: Seat): Seat {
@@ -199,74 +194,81 @@ function nextClockwise(seats: readonly Seat[], seat: Seat): Seat {
 }
 
 /** [CC-16] [CC-19] Someone wins the turn, and [CC-17] redraws before it is over. */
-function turnEnded(state: State, events: Event[]): Progress {
-  const winner = turnWinner(state.options.edition, state.turn);
-  if (!winner) return turnClosed(state, state.hands, events);
+function endTurn(draft: Draft, events: Event[]): void {
+  const winner = turnWinner(draft.options.edition, draft.turn);
+  if (!winner) {
+    closeTurn(draft, events);
+    return;
+  }
   const { seat, by, combo } = winner;
   events.push(
     combo
       ? { type: 'turn-won', seat, by, combo: combo.kind, value: combo.value }
       : { type: 'turn-won', seat, by },
   );
-  const count = Math.min(CARDS_PER_REDRAW * redrawsIn(state.turn), state.drawPile.length);
-  if (count === 0) return turnClosed(state, state.hands, events);
+  const count = Math.min(CARDS_PER_REDRAW * redrawsIn(draft.turn), draft.drawPile.length);
+  if (count === 0) {
+    closeTurn(draft, events);
+    return;
+  }
   events.push({ type: 'redraws', seat, count });
-  return drew(state, seat, state.hands, count - 1, events);
+  draft.phase = 'place';
+  draft.toAct = seat;
+  draw(draft, count - 1, events);
 }
 
 /** [CC-17] One card at a time, each placed before the next is drawn. */
-function drew(state: State, seat: Seat, hands: State['hands'], left: number, events: Event[]): Progress {
-  const { reserves, drawPile, discard } = state;
-  const card = at(drawPile, 0);
-  events.push({ type: 'drew', seat, card: cardName(card), left });
-  const after = inRound(state, {
-    phase: 'place',
-    toAct: seat,
-    hands,
-    reserves,
-    drawPile: drawPile.slice(1),
-    discard,
-    turn: state.turn,
-    drawn: { card, left },
-  });
-  return { state: after, events };
+function draw(draft: Draft, left: number, events: Event[]): void {
+  const card = at(draft.drawPile, 0);
+  events.push({ type: 'drew', seat: draft.toAct, card: cardName(card), left });
+  draft.drawPile = draft.drawPile.slice(1);
+  draft.drawn = { card, left };
 }
 
-function placed(state: State, to: number): Progress {
-  const { drawn, toAct: seat } = state;
+function place(draft: Draft, to: number, events: Event[]): void {
+  const { drawn, toAct: seat } = draft;
   invariant(drawn !== undefined, 'a card was drawn');
-  const events: Event[] = [{ type: 'placed', seat, card: cardName(drawn.card), to }];
-  const hands = replaced(state.hands, seat, inserted(at(state.hands, seat), to, drawn.card));
-  return drawn.left > 0 ? drew(state, seat, hands, drawn.left - 1, events) : turnClosed(state, hands, events);
+  events.push({ type: 'placed', seat, card: cardName(drawn.card), to });
+  draft.hands = replaced(draft.hands, seat, inserted(at(draft.hands, seat), to, drawn.card));
+  if (drawn.left > 0) {
+    draw(draft, drawn.left - 1, events);
+    return;
+  }
+  draft.drawn = undefined;
+  closeTurn(draft, events);
 }
 
-/** [CC-22] Who has no cards is out; the last one with cards loses. [CC-24] If all are out, all but the winner pay. */
-function turnClosed(state: State, hands: State['hands'], events: Event[]): Progress {
-  const { options, reserves, drawPile, turn } = state;
+/** [CC-22] Who has no cards is out of the round, and the last one with cards loses it. */
+function closeTurn(draft: Draft, events: Event[]): void {
+  const { round, turn } = draft;
   const seats: Seat[] = [];
   for (const seat of turn.seats) {
-    if (at(hands, seat).length > 0) seats.push(seat);
+    if (at(draft.hands, seat).length > 0) seats.push(seat);
     else events.push({ type: 'out', seat });
   }
-  if (seats.length === 0) {
-    const spared = turnWinner(options.edition, turn)?.seat;
-    const payers = turn.seats.filter((seat) => seat !== spared);
-    return roundOver({ ...state, hands }, 'all-out', payers, spared, events);
-  }
-  if (seats.length === 1) return roundOver({ ...state, hands }, 'last-with-cards', seats, undefined, events);
-  const opener = nextOpener(options.edition, turn, hands);
-  events.push(opener);
-  const after = inRound(state, {
-    phase: 'act',
-    toAct: opener.seat,
-    hands,
-    reserves,
-    drawPile,
-    discard: withTableCards(state.discard, turn.plays),
-    turn: { opener: opener.seat, seats, plays: [] },
-    drawn: undefined,
-  });
-  return { state: after, events };
+  if (seats.length === 0) endRound(draft, allOut(draft), events);
+  else if (seats.length > 1) openTurn(draft, seats, events);
+  else endRound(draft, { type: 'round-over', round, why: 'last-with-cards', payers: seats }, events);
+}
+
+type RoundOver = Extract<Event, { type: 'round-over' }>;
+
+/** [CC-24] All hands are empty: everyone but the winner of the turn pays. */
+function allOut({ options, round, turn }: Draft): RoundOver {
+  const spared = turnWinner(options.edition, turn)?.seat;
+  const payers = turn.seats.filter((seat) => seat !== spared);
+  if (spared === undefined) return { type: 'round-over', round, why: 'all-out', payers };
+  return { type: 'round-over', round, why: 'all-out', payers, spared };
+}
+
+/** [CC-18] [CC-20] [CC-21] The cards on the table are discarded and the next turn begins. */
+function openTurn(draft: Draft, seats: readonly Seat[], events: Event[]): void {
+  const opens = nextOpener(draft.options.edition, draft.turn, draft.hands);
+  events.push(opens);
+  draft.phase = 'act';
+  draft.toAct = opens.seat;
+  draft.discard = withTableCards(draft.discard, draft.turn.plays);
+  draft.turn = { opener: opens.seat, seats, plays: [] };
 }
 
 /** A pile with the cards played in the turn, which lie on the table until it is over. */
@@ -281,38 +283,31 @@ export function withTableCards(pile: readonly Card[], plays: readonly Play[]): r
 }
 
 /** [CC-23] The losers of the round hand in a chip each; [CC-26] one who has none loses the game. */
-function roundOver(
-  state: State,
-  why: 'stuck' | 'last-with-cards' | 'all-out',
-  payers: readonly Seat[],
-  spared: Seat | undefined,
-  events: Event[],
-): Progress {
-  const { round } = state;
-  events.push(
-    spared === undefined
-      ? { type: 'round-over', round, why, payers }
-      : { type: 'round-over', round, why, payers, spared },
-  );
-  const losers = payers.filter((seat) => state.chips[seat] === 0);
-  const chips = state.chips.slice();
+function endRound(draft: Draft, over: RoundOver, events: Event[]): void {
+  events.push(over);
+  const { payers } = over;
+  const losers = payers.filter((seat) => draft.chips[seat] === 0);
+  const chips = draft.chips.slice();
   for (const seat of payers) {
     if (losers.includes(seat)) continue;
     chips[seat] = at(chips, seat) - 1;
     events.push({ type: 'paid', seat, chips: at(chips, seat) });
   }
-  const settled: State = { ...state, drawn: undefined, chips, losers };
-  if (losers.length === 0)
-    return {
-      state: { ...settled, phase: 'deal', round: round + 1, ...nextRoundOpener(state, payers) },
-      events,
-    };
-  events.push({ type: 'game-over', losers });
-  return { state: { ...settled, phase: 'over' }, events };
+  draft.chips = chips;
+  draft.losers = losers;
+  if (losers.length > 0) {
+    draft.phase = 'over';
+    events.push({ type: 'game-over', losers });
+  } else {
+    draft.phase = 'deal';
+    draft.round++;
+    openRound(draft, payers);
+  }
 }
 
-/** [CC-25] The one who handed in a chip; if several did, the oldest player. */
-function nextRoundOpener({ options }: State, payers: readonly Seat[]): { toAct: Seat; opens: OpensRound } {
-  if (payers.length > 1) return { toAct: options.oldest, opens: 'several-lost' };
-  return { toAct: at(payers, 0), opens: 'lost-round' };
+/** [CC-25] The one who handed in a chip opens; if several did, the oldest player. */
+function openRound(draft: Draft, payers: readonly Seat[]): void {
+  const alone = payers.length === 1;
+  draft.toAct = alone ? at(payers, 0) : draft.options.oldest;
+  draft.opens = alone ? 'lost-round' : 'several-lost';
 }

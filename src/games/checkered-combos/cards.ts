@@ -41,6 +41,12 @@ export function cardName(card: Card): CardName {
   return at(CARD_NAMES, card - 1);
 }
 
+export function cardNames(cards: readonly Card[]): readonly CardName[] {
+  const names: CardName[] = [];
+  for (const card of cards) names.push(cardName(card));
+  return names;
+}
+
 const NAMED: ReadonlyMap<CardName, Card> = new Map(CARD_NAMES.map((name, i) => [name, i + 1]));
 
 export function cardNamed(name: CardName): Card {

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { at, invariant } from '../../core/assert.ts';
+import type { Seat, Viewer } from '../../core/game.ts';
+import { type Fault, parse, wholeNumber } from '../../core/parse.ts';
+import type { Result } from '../../core/result.ts';
+import { NOTHING } from './apply.ts';
+import { CARD_NAMES, type Card, type CardName, cardNamed, cardNames, cardsNamed, inOrder } from './cards.ts';
+import type { Action, Combo, Event, FrontNotation, Shown, State, View } from './types.ts';
+
+export const cardSchema = v.picklist(CARD_NAMES);
+
+const actionSchema: v.GenericSchema<unknown, Action> = v.variant('type', [
+  v.strictObject({
+    type: v.literal('play'),
+    cards: v.pipe(
+      v.array(cardSchema),
+      v.transform((names) => canonical(names)),
+    ),
+    value: wholeNumber,
+  }),
+  v.strictObject({ type: v.literal('pass'), points: wholeNumber }),
+  v.strictObject({ type: v.literal('deal'), deck: v.array(cardSchema) }),
+]);
+
+/** Green before purple, then by value. */
+function canonical(names: readonly CardName[]): readonly CardName[] {
+  return cardNames(inOrder(cardsNamed(names)));
+}
+
+export function parseAction(json: unknown): Result<Action, Fault> {
+  return parse(actionSchema, json);
+}
+
+/** [CI-22] What each may see of hidden cards. */
+interface Sight {
+  hand(seat: Seat): boolean;
+  readonly unused: boolean;
+}
+
+export function position(state: State): View {
+  return shown(state, { hand: () => true, unused: true });
+}
+
+export function view(state: State, viewer: Viewer): View {
+  return shown(state, { hand: (seat) => seat === viewer, unused: false });
+}
+
+function shown(state: State, sight: Sight): View {
+  const { options, phase, fronts } = state;
+  invariant(phase !== 'deal', 'nothing is pending between decisions');
+  return {
+    game: 'chip-it',
+    options: {
+      players: options.players,
+      first: options.first,
+      until: options.until,
+      match: options.match,
+    },
+    phase,
+    toAct: phase === 'over' ? null : state.toAct,
+    hands: state.hands.map((hand, seat) => shownCards(hand, sight.hand(seat))),
+    unused: shownCards(state.unused, sight.unused),
+    discard: cardNames(state.discard),
+    points: state.points,
+    front: fronts.map(frontNotation),
+    pool: state.pool,
+    table: tableNotation(state),
+    finished: state.finished,
+    idle: state.idle,
+    match: { game: state.game, scores: state.scores },
+  };
+}
+
+function shownCards(cards: readonly Card[], open: boolean): readonly Shown[] {
+  return open ? cardNames(cards) : cards.map(() => '?');
+}
+
+function frontNotation({ cards, value, points }: Combo): FrontNotation | null {
+  return cards.length > 0 ? { cards: cardNames(cards), value, points } : null;
+}
+
+function tableNotation({ owner, fronts }: State): View['table'] {
+  if (owner === undefined) return null;
+  const { cards, value } = at(fronts, owner);
+  return { seat: owner, count: cards.length, value };
+}
+
+/** The state behind a view whose fields agree, with these cards where it hides some. */
+export function stateOf(known: View, hands: readonly (readonly Card[])[], unused: readonly Card[]): State {
+  return {
+    options: known.options,
+    phase: known.phase,
+    toAct: known.toAct ?? at(known.finished, known.finished.length - 1),
+    hands,
+    unused,
+    discard: cardsNamed(known.discard),
+    points: known.points,
+    fronts: known.front.map(comboOf),
+    pool: known.pool,
+    owner: known.table?.seat,
+    finished: known.finished,
+    idle: known.idle,
+    game: known.match.game,
+    scores: known.match.scores,
+  };
+}
+
+function comboOf(front: FrontNotation | null): Combo {
+  return front ? { cards: cardsNamed(front.cards), value: front.value, points: front.points } : NOTHING;
+}
+
+/** The cards of a list in which none is hidden. */
+export function openCards(cards: readonly Shown[]): readonly Card[] {
+  return cards.map((card) => {
+    invariant(card !== '?', 'no card is hidden');
+    return cardNamed(card);
+  });
+}
+
+/** [CI-22] Hides the hands dealt to others. */
+export function eventFor(event: Event, viewer: Viewer): Event {
+  if (event.type !== 'dealt') return event;
+  const hands = event.hands.map((hand, seat) => (seat === viewer ? hand : hand.map((): Shown => '?')));
+  return { ...event, hands };
+}

@@ -1,0 +1,176 @@
+import { assertNever, at } from '../../../core/assert.ts';
+import type { Seat } from '../../../core/game.ts';
+import { type Cast, does, listed, type Words, who } from '../../../core/words.ts';
+import type { CardName } from '../cards.ts';
+import type { Match } from '../options.ts';
+import type { Event, Why } from '../types.ts';
+
+export const words: Words<Event, Why> = { event, reason };
+
+function event(happened: Event, cast: Cast): string {
+  switch (happened.type) {
+    case 'dealt': {
+      const { game, games, first } = happened;
+      const start = games > 1 ? `Game ${game} of ${games} is dealt.` : 'The cards are dealt.';
+      return `${start} ${does(cast, first, 'begins', 'You begin')}.`;
+    }
+    case 'cleared': {
+      const { seat, cards, points } = happened;
+      const away = `${capital(cardsText(cards))} ${cards.length > 1 ? 'go' : 'goes'} to the discard pile`;
+      if (points === 0) return `${away}.`;
+      return `${away}; ${does(cast, seat, 'gets', 'you get')} the ${points === 1 ? 'point' : `${points} points`} on it.`;
+    }
+    case 'played':
+      return playedText(happened, cast);
+    case 'passed': {
+      const { seat, points, left } = happened;
+      const passes = does(cast, seat, 'passes', 'You pass');
+      if (points === 0) return `${passes}.`;
+      return `${passes} and ${seat === cast.you ? 'give' : 'gives'} back ${pointsText(points)}, ${left} left.`;
+    }
+    case 'must-give-back':
+      return `${happened.passes} passes in a row gave nothing back: the next pass must give at least one point.`;
+    case 'round-over': {
+      const { owner, begins } = happened;
+      const beaten = `Nobody went higher than ${who(cast, owner, 'you')}.`;
+      return `${beaten} ${does(cast, begins, 'begins', 'You begin')} a new round.`;
+    }
+    case 'finished':
+      return `${does(cast, happened.seat, 'has', 'You have')} neither cards nor points left: place ${happened.place}!`;
+    case 'game-won': {
+      const { match, game, games, places, scores } = happened;
+      const over = `Game ${game} of ${games} goes to ${winners(places, cast)}.`;
+      return `${over} Standing: ${standing(match, scores, cast)}.`;
+    }
+    case 'game-over':
+      return gameOver(happened, cast);
+    default:
+      return assertNever(happened);
+  }
+}
+
+function playedText(
+  { seat, cards, value, taken, left }: Extract<Event, { type: 'played' }>,
+  cast: Cast,
+): string {
+  const plays = `${does(cast, seat, 'plays', 'You play')} ${cardsText(cards)}`;
+  const raised = taken > 0 ? `, raised to ${combo(cards.length, value)} for ${pointsText(taken)}` : '';
+  return `${plays}${raised}. ${leftText(left)}`;
+}
+
+function leftText(left: number): string {
+  if (left === 0) return 'That was the last card.';
+  return left === 1 ? 'One card left.' : `${left} cards left.`;
+}
+
+function gameOver({ match, places, scores }: Extract<Event, { type: 'game-over' }>, cast: Cast): string {
+  const winner = places.indexOf(1);
+  const shared = places.lastIndexOf(1) !== winner;
+  const won = shared ? `A shared win for ${winners(places, cast)}` : does(cast, winner, 'wins', 'You win');
+  return match === 'single' ? `${won}!` : `${won}! Final standing: ${standing(match, scores, cast)}.`;
+}
+
+function winners(places: readonly number[], cast: Cast): string {
+  const names = places.flatMap((place, seat) => (place === 1 ? [who(cast, seat, 'you')] : []));
+  return listed(names, 'and');
+}
+
+/** Best first: most points in a tournament, fewest in a duel. */
+function standing(match: Match, scores: readonly number[], cast: Cast): string {
+  const seats = scores.map((_, seat) => seat);
+  const sign = match === 'duel' ? 1 : -1;
+  const best = seats.toSorted((a, b) => sign * (at(scores, a) - at(scores, b)));
+  return best.map((seat) => `${who(cast, seat, 'you')} ${at(scores, seat)}`).join(', ');
+}
+
+function reason(why: Why, cast: Cast): string {
+  switch (why.code) {
+    case 'chance-acts':
+      return 'The cards must be dealt first.';
+    case 'not-chance':
+      return 'No deal is due, and no player decides one.';
+    case 'wrong-deck':
+      return 'What was dealt is not the whole deck.';
+    case 'game-over':
+      return 'The game is over.';
+    case 'not-your-turn':
+      return notYourTurn(why.toAct, cast);
+    case 'no-cards-left':
+      return 'Without cards in hand, passing is all there is.';
+    case 'no-cards':
+      return 'A combination needs at least one card.';
+    case 'card-not-held':
+      return why.held === 0
+        ? `There is no ${cardText(why.card)} in the hand.`
+        : `There is only one ${cardText(why.card)} in the hand.`;
+    case 'wrong-count':
+      return `It takes ${cardCount(why.topCount)} to go higher here, not ${number(why.count)}.`;
+    case 'too-low':
+      return `${capital(combo(why.count, why.value))} ${why.count === 1 ? 'is' : 'are'} no higher than ${combo(why.count, why.topValue)}.`;
+    case 'unreachable-value':
+      return unreachable(why.card, why.value);
+    case 'pool-too-small':
+      return `That takes ${pointsText(why.cost)}, but the pool has only ${why.pool}.`;
+    case 'pass-too-many':
+      return 'A pass gives back no point, one or two.';
+    case 'not-enough-points':
+      return why.held === 0 ? 'There is no point to give back.' : 'There is only one point to give back.';
+    case 'must-give-back':
+      return 'Everyone has passed for nothing: this pass must give back at least one point.';
+    case 'must-play':
+      return 'Everyone has passed for nothing, and there is no point to give back: a card must be played.';
+    default:
+      return assertNever(why);
+  }
+}
+
+function notYourTurn(toAct: Seat, cast: Cast): string {
+  return toAct === cast.you ? "It's your turn." : `It's ${who(cast, toAct, 'your')}'s turn.`;
+}
+
+function unreachable(card: CardName, value: number): string {
+  const text = cardText(card);
+  const step = card.startsWith('p') ? `goes up in steps of ${card.slice(1)}` : 'only goes up';
+  return `A ${text} can't become ${article(value)} ${value}: it ${step}.`;
+}
+
+/** "green 9", "purple 5". */
+function cardText(card: CardName): string {
+  return `${card.startsWith('g') ? 'green' : 'purple'} ${card.slice(1)}`;
+}
+
+/** "a green 8 and two purple 8s"; no card is there more than twice. */
+function cardsText(cards: readonly CardName[]): string {
+  const kinds = [...new Set(cards)].map((card) => {
+    const single = cards.indexOf(card) === cards.lastIndexOf(card);
+    return single ? `a ${cardText(card)}` : `two ${cardText(card)}s`;
+  });
+  return listed(kinds, 'and');
+}
+
+/** "a 9", "two 12s". */
+function combo(count: number, value: number): string {
+  return count === 1 ? `${article(value)} ${value}` : `${number(count)} ${value}s`;
+}
+
+function article(value: number): string {
+  return /^8|^1[18]$/.test(String(value)) ? 'an' : 'a';
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+function number(count: number): string {
+  return NUMBERS[count] ?? String(count);
+}
+
+function cardCount(count: number): string {
+  return count === 1 ? 'one card' : `${number(count)} cards`;
+}
+
+function pointsText(points: number): string {
+  return points === 1 ? 'one point' : `${points} points`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,146 @@
+import { at, invariant } from '../../core/assert.ts';
+import { type Rng, shuffled } from '../../core/rng.ts';
+import { ANY, type CardSet, DECK_TALLY, includes, KINDS, only, sizeIn } from './cardSets.ts';
+import { type Card, type CardName, cardName, cardNamed, SWITCH } from './cards.ts';
+import { canHelp } from './helping.ts';
+import { legalActions } from './legal.ts';
+import { type Memory, remembered, type Slot, type Stuck } from './memory.ts';
+import { stateOf } from './notation.ts';
+import type { Event, Shown, State, View } from './types.ts';
+
+/** Most worlds drawn are consistent; the few that aren't are drawn again, at most so often. */
+const TRIES = 200;
+
+/** A world this viewer can't tell from the real one, by what the round's events tell beside the view. */
+export function determinize(view: View, seen: readonly Event[], rng: Rng): State {
+  const events = seen.slice(seen.findLastIndex(({ type }) => type === 'dealt') + 1);
+  return likelyWorld(view, events, rng) ?? likelyWorld(view, [], rng) ?? anyWorld(view, rng);
+}
+
+/** A world in which all that was seen holds. */
+function likelyWorld(view: View, events: readonly Event[], rng: Rng): State | undefined {
+  for (let i = 0; i < TRIES; i++) {
+    const memory = remembered(view, events, rng);
+    if (!memory) continue;
+    // Chance alone seldom tells them apart in a large hand.
+    if (i > TRIES / 2) for (const hand of memory.stuck) tellApart(hand, rng);
+    const world = worldOf(view, memory, rng);
+    if (world && agrees(world, events)) return world;
+  }
+  return undefined;
+}
+
+/** [HE-13] Draws which is missing from the hand of one who asked: the Switch, or what it could swap. */
+function tellApart({ slots, swaps }: Stuck, rng: Rng): void {
+  const missing = rng.below(2) === 0 ? swaps : only(SWITCH);
+  for (const slot of slots) slot.cards &= ~missing;
+}
+
+/** Without memory: what contradicts the rules or the view must not stop the game. */
+function anyWorld(view: View, rng: Rng): State {
+  let world: State | undefined;
+  for (let i = 0; i < TRIES && !(world && agrees(world, [])); i++) {
+    world = worldOf(view, { hands: forgottenHands(view), stuck: [] }, rng);
+  }
+  invariant(world !== undefined, 'any card will do');
+  return world;
+}
+
+/** Hidden hands of any cards; but the viewer knows which one they passed. */
+function forgottenHands({ hands, help }: View): Memory['hands'] {
+  return hands.map((hand, seat) => {
+    if (!hand.includes('?')) return undefined;
+    const slots = hand.map(() => ({ cards: ANY }));
+    const passed = help?.asker === seat ? help.card : null;
+    if (passed !== null && passed !== '?') slots[slots.length - 1] = { cards: only(cardNamed(passed)) };
+    return slots;
+  });
+}
+
+/** What no single card tells: who must decide can, and who couldn't help can't. */
+function agrees(state: State, events: readonly Event[]): boolean {
+  if (state.phase !== 'over') return legalActions(state, 1).actions.length > 0;
+  const refusal = events.findLast((event) => event.type === 'no-help');
+  if (!refusal) return true;
+  return !canHelp(state.row, at(state.hands, refusal.giver), at(state.hands, refusal.asker));
+}
+
+/** Fills the hands with unseen cards; undefined where that doesn't work out. */
+function worldOf(view: View, memory: Memory, rng: Rng): State | undefined {
+  const unseen = unseenCards(view);
+  const cards = dealtTo(slotsByNeed(memory.hands, unseen), unseen, rng);
+  if (!cards || memory.stuck.some((hand) => couldSwitch(hand, cards))) return undefined;
+  const hands = view.hands.map((hand, seat) => {
+    return memory.hands[seat]?.map((slot) => cardName(cards.get(slot) ?? 0)) ?? hand;
+  });
+  const rest: CardName[] = [];
+  for (const card of KINDS) {
+    for (let left = at(unseen, card); left > 0; left--) rest.push(cardName(card));
+  }
+  invariant(rest.length === view.drawPile.length, 'as many cards are unseen as hidden');
+  return stateOf({
+    ...view,
+    hands,
+    drawPile: shuffled(rest, rng),
+    help: view.help && { ...view.help, card: passedCard(view.help, hands) },
+  });
+}
+
+/** A card for each; undefined where one finds none. */
+function dealtTo(slots: readonly Slot[], unseen: number[], rng: Rng): ReadonlyMap<Slot, Card> | undefined {
+  const cards = new Map<Slot, Card>();
+  for (const slot of slots) {
+    const card = drawn(unseen, slot.cards, rng);
+    if (card === undefined) return undefined;
+    cards.set(slot, card);
+  }
+  return cards;
+}
+
+/** [HE-13] Whether one who asked would have had a Switch to play. */
+function couldSwitch({ slots, swaps }: Stuck, cards: ReadonlyMap<Slot, Card>): boolean {
+  const held = slots.map((slot) => cards.get(slot) ?? 0);
+  return held.includes(SWITCH) && held.some((card) => includes(swaps, card));
+}
+
+/** The counts of cards that the viewer doesn't see. */
+function unseenCards({ hands, row, discard, no }: View): number[] {
+  const unseen = DECK_TALLY.slice();
+  const see = (card: Shown): void => {
+    if (card !== '?') unseen[cardNamed(card)] = at(unseen, cardNamed(card)) - 1;
+  };
+  for (const hand of hands) hand.forEach(see);
+  row.forEach(see);
+  discard.forEach(see);
+  for (const front of no) if (front !== null) see('N');
+  return unseen;
+}
+
+/** Those first for which the fewest cards will do. */
+function slotsByNeed(hands: Memory['hands'], unseen: readonly number[]): readonly Slot[] {
+  const sized: { readonly slot: Slot; readonly size: number }[] = [];
+  for (const hand of hands) {
+    for (const slot of hand ?? []) sized.push({ slot, size: sizeIn(unseen, slot.cards) });
+  }
+  return sized.sort((a, b) => a.size - b.size).map(({ slot }) => slot);
+}
+
+/** A card of the set, taken from those unseen; each is equally likely. */
+function drawn(unseen: number[], cards: CardSet, rng: Rng): Card | undefined {
+  const size = sizeIn(unseen, cards);
+  if (size === 0) return undefined;
+  let pick = rng.below(size);
+  for (const card of KINDS) {
+    if (!includes(cards, card)) continue;
+    pick -= at(unseen, card);
+    if (pick >= 0) continue;
+    unseen[card] = at(unseen, card) - 1;
+    return card;
+  }
+  return undefined;
+}
+
+/** The card passed: where it is hidden, the last of the asker's. */
+function passedCard({ asker, card }: NonNullable<View['help']>, hands: View['hands']): Shown | null {
+  return card === '?' ? (at(hands, asker).at(-1) ?? null) : card;
+}

@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { invariant } from '../../core/assert.ts';
+import type { Seat, Viewer } from '../../core/game.ts';
+import { type Fault, parse, wholeNumber } from '../../core/parse.ts';
+import type { Result } from '../../core/result.ts';
+import { CARD_NAMES, type Card, cardName, cardNamed, cardNames, cardsNamed } from './cards.ts';
+import type { Action, Event, Help, Shown, State, View } from './types.ts';
+
+export const cardSchema = v.picklist(CARD_NAMES);
+
+const actionSchema: v.GenericSchema<unknown, Action> = v.variant('type', [
+  v.strictObject({ type: v.literal('play'), card: cardSchema }),
+  v.strictObject({ type: v.literal('wild'), at: wholeNumber }),
+  v.strictObject({ type: v.literal('switch'), at: wholeNumber, card: cardSchema }),
+  v.strictObject({ type: v.literal('zap') }),
+  v.strictObject({ type: v.literal('no') }),
+  v.strictObject({ type: v.literal('give'), card: cardSchema }),
+  v.strictObject({ type: v.literal('return'), card: cardSchema }),
+  v.strictObject({ type: v.literal('deal'), deck: v.array(cardSchema) }),
+  v.strictObject({ type: v.literal('begin'), seat: wholeNumber }),
+  v.strictObject({ type: v.literal('shuffle'), pile: v.array(cardSchema) }),
+]);
+
+export function parseAction(json: unknown): Result<Action, Fault> {
+  return parse(actionSchema, json);
+}
+
+/** [HE-18] What each may see of hidden cards. */
+interface Sight {
+  hand(seat: Seat): boolean;
+  readonly drawPile: boolean;
+}
+
+export function position(state: State): View {
+  return shown(state, { hand: () => true, drawPile: true });
+}
+
+export function view(state: State, viewer: Viewer): View {
+  return shown(state, { hand: (seat) => seat === viewer, drawPile: false });
+}
+
+function shown(state: State, sight: Sight): View {
+  const { phase } = state;
+  invariant(
+    phase !== 'deal' && phase !== 'tie' && phase !== 'shuffle',
+    'nothing is pending between decisions',
+  );
+  const over = phase === 'over';
+  return {
+    game: 'help',
+    options: { players: state.options.players },
+    round: state.round,
+    direction: state.direction,
+    phase,
+    toAct: over ? null : state.toAct,
+    points: state.points,
+    hands: state.hands.map((hand, seat) => shownCards(hand, sight.hand(seat))),
+    row: cardNames(state.row),
+    drawPile: shownCards(state.drawPile.slice(state.drawn), sight.drawPile),
+    discard: cardNames(state.discard),
+    no: state.no.map((no) => (no === 'none' ? null : no)),
+    help: state.help ? shownHelp(state.help, sight) : null,
+    winners: over ? state.winners : null,
+  };
+}
+
+function shownCards(cards: readonly Card[], open: boolean): readonly Shown[] {
+  return cards.map((card) => (open ? cardName(card) : '?'));
+}
+
+/** [HE-18] The card of an exchange is open to the two in it. */
+function shownHelp({ asker, giver, card }: Help, sight: Sight): View['help'] {
+  if (card === undefined) return { asker, giver, card: null };
+  return { asker, giver, card: sight.hand(asker) || sight.hand(giver) ? cardName(card) : '?' };
+}
+
+/** The state behind a position in which no card is hidden and whose fields agree. */
+export function stateOf(full: View): State {
+  return {
+    options: full.options,
+    round: full.round,
+    direction: full.direction,
+    phase: full.phase,
+    toAct: full.toAct ?? 0,
+    points: full.points,
+    callers: [],
+    hands: full.hands.map(openCards),
+    row: cardsNamed(full.row),
+    drawPile: openCards(full.drawPile),
+    drawn: 0,
+    discard: cardsNamed(full.discard),
+    no: full.no.map((no) => no ?? 'none'),
+    help: full.help ? openHelp(full.help) : undefined,
+    winners: full.winners ?? [],
+  };
+}
+
+function openCard(card: Shown): Card {
+  invariant(card !== '?', 'no card is hidden');
+  return cardNamed(card);
+}
+
+function openCards(cards: readonly Shown[]): readonly Card[] {
+  return cards.map(openCard);
+}
+
+function openHelp({ asker, giver, card }: NonNullable<View['help']>): Help {
+  return { asker, giver, card: card === null ? undefined : openCard(card) };
+}
+
+/** [HE-18] Hides others' hands, what they draw, and the cards of an exchange between others. */
+export function eventFor(event: Event, viewer: Viewer): Event {
+  switch (event.type) {
+    case 'dealt': {
+      const hands = event.hands.map((hand, seat) => (seat === viewer ? hand : hand.map((): Shown => '?')));
+      return { ...event, hands };
+    }
+    case 'drew':
+      return event.seat === viewer ? event : { ...event, card: '?' };
+    case 'gave':
+    case 'returned':
+      return event.asker === viewer || event.giver === viewer ? event : { ...event, card: '?' };
+    default:
+      return event;
+  }
+}

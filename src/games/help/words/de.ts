@@ -1,0 +1,207 @@
+import { assertNever } from '../../../core/assert.ts';
+import type { Seat } from '../../../core/game.ts';
+import { type Cast, does, listed, type Words, who } from '../../../core/words.ts';
+import type { Event, Why } from '../types.ts';
+
+export const words: Words<Event, Why> = { event, reason };
+
+type Happened<Type extends Event['type']> = Extract<Event, { type: Type }>;
+type Because<Code extends Why['code']> = Extract<Why, { code: Code }>;
+
+function event(happened: Event, cast: Cast): string {
+  switch (happened.type) {
+    case 'dealt': {
+      const way = happened.direction === 1 ? 'im' : 'gegen den';
+      return `Runde ${happened.round}, ${way} Uhrzeigersinn: ${happened.hands[0]?.length ?? 0} Karten für alle.`;
+    }
+    case 'called':
+      return called(happened, cast);
+    case 'redealt':
+      return 'Niemand konnte eine Zahl ansagen: Es wird neu gegeben.';
+    case 'tie-broken': {
+      const tied = seats(happened.tied, cast, 'du');
+      return `Gleichstand bei ${happened.card} (${tied}): Das Los fällt auf ${who(cast, happened.seat, 'dich')}.`;
+    }
+    case 'begins':
+      return `${does(cast, happened.seat, 'fängt', 'Du fängst')} mit der ${happened.card} an.`;
+    case 'played':
+      return `${does(cast, happened.seat, 'spielt', 'Du spielst')} ${card(happened.card)}.`;
+    case 'wild-placed':
+      return `${does(cast, happened.seat, 'legt', 'Du legst')} einen Joker als ${happened.value} an Platz ${happened.at + 1}.`;
+    case 'switched':
+      return switched(happened, cast);
+    case 'zapped':
+      return `${does(cast, happened.seat, 'blitzt', 'Du blitzt')} ${accusative(happened.card)} aus der Reihe.`;
+    case 'no-played':
+      return `${does(cast, happened.seat, 'sagt', 'Du sagst')} Nein! und setzt nächstes Mal aus.`;
+    case 'row-cleared':
+      return `${does(cast, happened.seat, 'macht', 'Du machst')} die ${happened.row.length} voll: Die Reihe wird abgeräumt.`;
+    case 'drew':
+      return `${does(cast, happened.seat, 'zieht', 'Du ziehst')} ${accusative(happened.card)}, ${happened.left} sind noch im Stapel.`;
+    case 'reshuffled':
+      return `Der Stapel ist leer: ${happened.drawPile} Karten von der Ablage werden neu gemischt.`;
+    case 'skipped':
+      return `${does(cast, happened.seat, 'setzt', 'Du setzt')} aus, das Nein! bleibt noch liegen.`;
+    case 'no-removed':
+      return `${does(cast, happened.seat, 'legt', 'Du legst')} das Nein! ab und ${happened.seat === cast.you ? 'bist' : 'ist'} wieder dabei.`;
+    case 'asked':
+      return asked(happened, cast);
+    case 'gave': {
+      const asker = who(cast, happened.asker, 'dich');
+      return `${does(cast, happened.giver, 'hilft', 'Du hilfst')} aus: ${card(happened.card)} für ${asker}.`;
+    }
+    case 'returned': {
+      const giver = who(cast, happened.giver, 'dich');
+      return `${does(cast, happened.asker, 'gibt', 'Du gibst')} ${accusative(happened.card)} an ${giver} zurück.`;
+    }
+    case 'no-help':
+      return `${does(cast, happened.giver, 'kann', 'Du kannst')} ${who(cast, happened.asker, 'dir')} nicht helfen.`;
+    case 'helpless':
+      return `${does(cast, happened.asker, 'kann', 'Du kannst')} nichts spielen, und alle anderen haben ein Nein! vor sich.`;
+    case 'round-over':
+      return roundOver(happened, cast);
+    case 'game-over':
+      return gameOver(happened, cast);
+    default:
+      return assertNever(happened);
+  }
+}
+
+function called({ calls }: Happened<'called'>, cast: Cast): string {
+  const each = calls.map(({ seat, card: lowest }) => `${who(cast, seat, 'du')} ${lowest ?? 'keine'}`);
+  return `Die niedrigsten Zahlen: ${each.join(', ')}.`;
+}
+
+function switched({ seat, at: place, took, put }: Happened<'switched'>, cast: Cast): string {
+  const swap = `${card(put)} rein, ${card(took)} raus`;
+  return `${does(cast, seat, 'tauscht', 'Du tauschst')} an Platz ${place + 1}: ${swap}.`;
+}
+
+function asked({ asker, giver, passedOver }: Happened<'asked'>, cast: Cast): string {
+  const because = passedOver.length > 0 ? ` (Nein!: ${seats(passedOver, cast, 'du')})` : '';
+  const asks = does(cast, asker, 'kann nichts spielen und bittet', 'Du kannst nichts spielen und bittest');
+  return `${asks} ${who(cast, giver, 'dich')} um Hilfe${because}.`;
+}
+
+function roundOver({ round, scorers, points }: Happened<'round-over'>, cast: Cast): string {
+  const gain = scorers.length > 1 ? 'Je 1 Punkt' : '1 Punkt';
+  return `Runde ${round} ist vorbei. ${gain} für ${seats(scorers, cast, 'dich')}. Punkte: ${points.join(', ')}.`;
+}
+
+function gameOver({ winners }: Happened<'game-over'>, cast: Cast): string {
+  if (winners.length === 1 && winners[0] === cast.you) return 'Du gewinnst das Spiel!';
+  const names = seats(winners, cast, 'du');
+  if (winners.length === 1) return `${names} gewinnt das Spiel!`;
+  const verb = cast.you !== undefined && winners.includes(cast.you) ? 'gewinnt' : 'gewinnen';
+  return `${capital(names)} ${verb} das Spiel gemeinsam!`;
+}
+
+function seats(group: readonly Seat[], cast: Cast, you: string): string {
+  return listed(
+    group.map((seat) => who(cast, seat, you)),
+    'und',
+  );
+}
+
+function reason(why: Why, cast: Cast): string {
+  switch (why.code) {
+    case 'game-over':
+      return 'Das Spiel ist vorbei.';
+    case 'chance-acts':
+      return chanceActs(why);
+    case 'not-chance':
+      return 'Das entscheidet der Zufall, niemand am Tisch.';
+    case 'not-due':
+      return 'Das steht gerade nicht an.';
+    case 'player-acts':
+      return 'Das entscheidet jemand am Tisch, nicht der Zufall.';
+    case 'wrong-deck':
+      return 'Das ist nicht genau der ganze Kartensatz.';
+    case 'wrong-pile':
+      return 'Das ist nicht genau die Ablage.';
+    case 'not-tied':
+      return `Die niedrigste Zahl kam nur von: ${seats(why.tied, cast, 'dir')}.`;
+    case 'not-your-turn':
+      return why.toAct === cast.you ? 'Du bist dran.' : `${who(cast, why.toAct, 'Du')} ist dran.`;
+    case 'must-start-with':
+      return `Die Reihe beginnt mit der angesagten ${why.card}.`;
+    case 'must-give':
+      return `Erst braucht ${who(cast, why.asker, 'jemand')} Hilfe.`;
+    case 'must-return':
+      return `Erst gehört eine Karte zurück an ${who(cast, why.giver, 'dich')}.`;
+    case 'not-asked':
+      return 'Niemand hat um Hilfe gebeten.';
+    case 'nothing-received':
+      return 'Niemand hat geholfen, also ist nichts zurückzugeben.';
+    case 'card-not-held':
+      return `Auf der Hand fehlt dafür: ${card(why.card)}.`;
+    case 'not-a-number':
+      return notANumber(why);
+    case 'too-low':
+      return `${capital(card(why.card))} ist zu niedrig: Es muss mehr als ${why.value} sein.`;
+    case 'no-such-place':
+      return `Platz ${why.at + 1} gibt es nicht: Zur Wahl stehen ${why.places}.`;
+    case 'row-would-not-ascend':
+      return `Die Reihe wäre nicht mehr aufsteigend: ${why.values.join(' ')}.`;
+    case 'above-eleven':
+      return `Über 11 geht es nicht hinaus: ${why.values.join(' ')}.`;
+    case 'same-as-leftmost':
+      return `Neben einem Joker ist es gleich, wo er liegt: Nimm Platz ${why.leftmost + 1}.`;
+    case 'no-allowed-swap':
+      return 'Keine Karte auf der Hand lässt sich in die Reihe tauschen.';
+    case 'not-swappable':
+      return `${capital(card(why.card))} kommt nie in die Reihe.`;
+    case 'nothing-to-zap':
+      return 'Die Reihe ist leer, da gibt es nichts wegzublitzen.';
+    case 'not-playable-gift':
+      return `${does(cast, why.asker, 'könnte', 'Du könntest')} ${accusative(why.card)} nicht spielen.`;
+    case 'not-the-received-card':
+      return `${capital(card(why.card))} kam gerade erst als Hilfe und geht nicht zurück.`;
+    case 'return-leaves-no-play':
+      return `Diese Karte geht nicht zurück (${card(why.card)}): Sonst bliebe nichts zu spielen.`;
+    default:
+      return assertNever(why);
+  }
+}
+
+function chanceActs({ due }: Because<'chance-acts'>): string {
+  switch (due) {
+    case 'deal':
+      return 'Zuerst muss gegeben werden.';
+    case 'tie':
+      return 'Erst entscheidet das Los, wer anfängt.';
+    case 'shuffle':
+      return 'Erst muss die Ablage gemischt werden.';
+    default:
+      return assertNever(due);
+  }
+}
+
+function notANumber({ card: special }: Because<'not-a-number'>): string {
+  const ways: Readonly<Record<string, string>> = { W: 'wild', S: 'switch', Z: 'zap', N: 'no' };
+  return `${capital(card(special))} ist keine Zahl: Dafür gibt es \`${ways[special] ?? ''}\`.`;
+}
+
+const SPECIALS: Readonly<Record<string, readonly [noun: string, nominative: string, accusative: string]>> = {
+  '?': ['Karte', 'eine', 'eine'],
+  W: ['Joker', 'ein', 'einen'],
+  S: ['Tausch', 'ein', 'einen'],
+  Z: ['Blitz', 'ein', 'einen'],
+  N: ['Nein!', 'ein', 'ein'],
+};
+
+/** "eine 7", "ein Joker". */
+function card(shown: string): string {
+  const [noun, article] = SPECIALS[shown] ?? [shown, 'eine'];
+  return `${article} ${noun}`;
+}
+
+/** "eine 7", "einen Joker". */
+function accusative(shown: string): string {
+  const [noun, , article] = SPECIALS[shown] ?? [shown, '', 'eine'];
+  return `${article} ${noun}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
