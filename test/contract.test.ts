@@ -3,5 +3,5 @@ import { contract } from './contract.ts';
 import { RULESETS } from './rulesets.ts';
 
 describe.each(RULESETS)('$name', (ruleset) => {
-  contract(ruleset, 8);
+  contract(ruleset, 4);
 });

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { faultText } from '../core/parse.ts';
 import { GAMES } from '../games/catalog.ts';
+import { ARENA_USAGE, arena } from './arena/command.ts';
 import { type BenchResult, benchmark } from './bench.ts';
 import { answer, failure, type Session } from './engine.ts';
 import { answerLines } from './lines.ts';
+import { TUNE_USAGE, tune } from './tune/command.ts';
+import { positive, UsageError } from './usage.ts';
 
 const USAGE = `upcard: card games in which you must always go one higher
 
@@ -17,14 +20,13 @@ const USAGE = `upcard: card games in which you must always go one higher
                     --runs N       of which the median counts (5)
                     --limit N      legal actions listed per decision (5000)
                     --json         the last line as JSON
-`;
-
-/** A command line that can't be understood. */
-class UsageError extends Error {}
+${ARENA_USAGE}${TUNE_USAGE}`;
 
 const COMMANDS: ReadonlyMap<string, (args: string[]) => void | Promise<void>> = new Map([
   ['engine', engine],
   ['bench', bench],
+  ['arena', arena],
+  ['tune', tune],
 ]);
 
 /** Runs the command that the arguments name; the exit code. */
@@ -80,12 +82,6 @@ function bench(args: string[]): void {
   });
   for (const result of results) process.stdout.write(`${benchLine(result)}\n`);
   if (values.json) process.stdout.write(`${JSON.stringify({ results })}\n`);
-}
-
-function positive(name: string, text: string): number {
-  const value = Number(text);
-  if (!(value > 0)) throw new UsageError(`--${name} must be a number above 0, not ${text}`);
-  return value;
 }
 
 function benchLine({ game, players, decisionsPerSecond, gamesPerSecond }: BenchResult): string {

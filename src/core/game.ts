@@ -72,7 +72,10 @@ export interface Game<
   readonly optionSpecs: Readonly<Record<string, OptionSpec>>;
 
   parseOptions(json: unknown): Result<Options, Fault>;
+  /** What a seat may do. */
   parseAction(json: unknown): Result<Action, Fault>;
+  /** What only chance does: a deal, a shuffle. */
+  parseOutcome(json: unknown): Result<Action, Fault>;
   parsePosition(json: unknown): Result<State, Fault>;
 
   setup(options: Options): State;

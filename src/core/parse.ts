@@ -7,12 +7,20 @@ export interface Fault {
   readonly problem: string;
 }
 
-/** Checks a JSON value against a schema; the first fault counts. */
+/** Checks a JSON object against a schema; the first fault counts. */
 export function parse<T>(schema: v.GenericSchema<unknown, T>, json: unknown): Result<T, Fault> {
+  // An array would pass for an object without keys.
+  if (Array.isArray(json)) return fault('', 'must be an object, not an array');
   const parsed = v.safeParse(schema, json, { abortEarly: true });
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;
-  return err({ path: v.getDotPath(issue) ?? '', problem: issue.message });
+  return err({ path: v.getDotPath(issue) ?? '', problem: problemOf(issue) });
+}
+
+function problemOf({ expected, received, message }: v.BaseIssue<unknown>): string {
+  if (expected === 'never') return 'is not known here';
+  if (received === 'undefined') return 'is missing';
+  return expected === null ? message : `must be ${expected}, not ${received}`;
 }
 
 export function fault(path: string, problem: string): { readonly ok: false; readonly error: Fault } {

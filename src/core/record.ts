@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { at } from './assert.ts';
 import type { Actor, Game, GameEvent, Reason } from './game.ts';
-import { type Fault, fault, parse, wholeNumber } from './parse.ts';
+import { type Fault, fault, faultText, parse, wholeNumber } from './parse.ts';
 import { err, ok, type Result } from './result.ts';
 
 const FORMAT = 'upcard-record-1';
@@ -65,7 +65,7 @@ export function replayed(game: Game, record: GameRecord): Result<readonly Frame[
   }
   const start = startOf(game, record);
   if (!start.ok) return start;
-  const players = game.options(start.value).players;
+  const { players } = game.options(start.value);
   if (record.seats.length !== players) return fault('seats', `must name each of ${players} players`);
   const frames: Frame[] = [{ state: start.value, events: [] }];
   for (const [step, json] of record.steps.entries()) {
@@ -73,7 +73,9 @@ export function replayed(game: Game, record: GameRecord): Result<readonly Frame[
     if (!next.ok) return err({ ...next.error, step, path: `steps.${step}` });
     frames.push(next.value);
   }
-  return ok(frames);
+  const last = record.steps.length;
+  if (game.turn(at(frames, last).state).kind !== 'chance') return ok(frames);
+  return err({ path: `steps.${last}`, problem: 'is missing: chance has to act here', step: last });
 }
 
 function startOf(game: Game, record: GameRecord): Result<unknown, Fault> {
@@ -81,18 +83,23 @@ function startOf(game: Game, record: GameRecord): Result<unknown, Fault> {
   if (!options.ok) return fault(`options.${options.error.path}`, options.error.problem);
   if (record.start === undefined) return ok(game.setup(options.value));
   const start = game.parsePosition(record.start);
-  return start.ok ? start : fault(`start.${start.error.path}`, start.error.problem);
+  if (!start.ok) return fault(`start.${start.error.path}`, start.error.problem);
+  const same = JSON.stringify(game.options(start.value)) === JSON.stringify(options.value);
+  return same ? start : fault('options', 'must be those of the start');
 }
 
 function frameAfter(game: Game, state: unknown, json: unknown): Result<Frame, ReplayFault> {
-  const action = game.parseAction(json);
-  if (!action.ok) return fault('', `${action.error.path} ${action.error.problem}`.trim());
-  const reason = game.illegality(state, actorOf(game, state), action.value);
+  const actor = actorOf(game, state);
+  if (actor === undefined) return fault('', 'the game is over before this step');
+  const action = actor === 'chance' ? game.parseOutcome(json) : game.parseAction(json);
+  if (!action.ok) return fault('', faultText(action.error));
+  const reason = game.illegality(state, actor, action.value);
   return reason ? err({ path: '', problem: reason.code, reason }) : ok(game.apply(state, action.value));
 }
 
-/** Whose step comes next; a finished game has none, so any step then is refused by the rules. */
-function actorOf(game: Game, state: unknown): Actor {
+/** Whose step comes next; nobody's where the game is over. */
+function actorOf(game: Game, state: unknown): Actor | undefined {
   const turn = game.turn(state);
+  if (turn.kind === 'over') return undefined;
   return turn.kind === 'seats' ? at(turn.seats, 0) : 'chance';
 }

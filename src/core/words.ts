@@ -33,3 +33,8 @@ export function listed(items: readonly string[], and: string): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} ${and} ${at(items, items.length - 1)}`;
 }
+
+/** The text with its first letter large, as a sentence begins. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

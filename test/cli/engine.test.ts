@@ -94,7 +94,9 @@ test('a seed deals the same cards on every machine', () => {
   expect(newGame('checkered-combos', {}, 'upcard').hands[0]?.join(' ')).toMatchInlineSnapshot(
     `"9 9 R 5 6 7 11 6 12 1"`,
   );
-  expect(newGame('chip-it', {}, 'upcard').hands[0]?.join(' ')).toMatchInlineSnapshot();
+  expect(newGame('chip-it', {}, 'upcard').hands[0]?.join(' ')).toMatchInlineSnapshot(
+    `"g3 g4 g9 g9 g11 g12 g16 g19 p4 p5 p5 p7 p8 p11 p11"`,
+  );
 });
 
 test('a seed may be a number', () => {
@@ -202,12 +204,29 @@ describe('a record', () => {
     );
   });
 
-  test('that ends before a deal goes on with a new one', () => {
+  test('that ends where chance has to act is refused: nothing is made up', () => {
     newGame();
     const { record } = ask({ op: 'record' });
-    const { position } = ask({ op: 'replay', record: { ...record, steps: [] }, seed: 'seed' });
-    expect(position.phase).toBe('act');
-    expect(ask({ op: 'record' }).record).toEqual(record);
+    expect(ask({ op: 'replay', record: { ...record, steps: [] } })).toEqual(
+      badRequest(/^record\.steps\.0: is missing: chance has to act here$/),
+    );
+  });
+
+  test('whose options are not those of its start is refused', () => {
+    const position = newGame('checkered-combos', { edition: 'dealt' });
+    ask({ op: 'load', position });
+    const { record } = ask({ op: 'record' });
+    expect(ask({ op: 'replay', record }).ok).toBe(true);
+    expect(ask({ op: 'replay', record: { ...record, options: { players: 3 } } })).toEqual(
+      badRequest('record.options: must be those of the start'),
+    );
+  });
+
+  test('with a step after the end is refused', () => {
+    newGame();
+    const { record } = ask({ op: 'record' });
+    const early = { ...record, steps: [...record.steps, { type: 'deal', deck: [] }] };
+    expect(ask({ op: 'replay', record: early })).toEqual(badRequest(/^record\.steps\.1: /));
   });
 });
 
@@ -251,6 +270,7 @@ describe('bad input gets a clear error, and the game in progress is untouched', 
     ['{"op":"check","action":{"type":"stop","from":0},"seat":5}', /seat/],
     ['{"op":"check","action":{"type":"stop","from":0},"seat":null}', /seat/],
     ['{"op":"play","action":null}', /action/],
+    ['{"op":"play","action":{"type":"deal","deck":[]}}', /action\.type/],
     ['{"op":"play","action":{"type":"stop"}}', /action/],
     ['{"op":"replay"}', /record/],
     ['{"op":"replay","record":{}}', /record/],

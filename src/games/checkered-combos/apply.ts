@@ -217,7 +217,7 @@ function endTurn(draft: Draft, events: Event[]): void {
   draw(draft, count - 1, events);
 }
 
-/** [CC-17] One card at a time, each placed before the next is drawn. */
+/** [CC-17] One card at a time, each placed before the next is drawn. [CC-27] The pile can't run out, unless loaded so. */
 function draw(draft: Draft, left: number, events: Event[]): void {
   const card = at(draft.drawPile, 0);
   events.push({ type: 'drew', seat: draft.toAct, card: cardName(card), left });

@@ -22,11 +22,19 @@ const actionSchema: v.GenericSchema<unknown, Action> = v.variant('type', [
   v.strictObject({ type: v.literal('redraw'), from: wholeNumber }),
   v.strictObject({ type: v.literal('take'), reserve: wholeNumber, to: wholeNumber }),
   v.strictObject({ type: v.literal('place'), to: wholeNumber }),
-  v.strictObject({ type: v.literal('deal'), deck: v.array(cardSchema) }),
 ]);
+
+const outcomeSchema: v.GenericSchema<unknown, Action> = v.strictObject({
+  type: v.literal('deal'),
+  deck: v.array(cardSchema),
+});
 
 export function parseAction(json: unknown): Result<Action, Fault> {
   return parse(actionSchema, json);
+}
+
+export function parseOutcome(json: unknown): Result<Action, Fault> {
+  return parse(outcomeSchema, json);
 }
 
 /** [CC-28] What each may see of hidden cards. */

@@ -75,6 +75,7 @@ function* seatDisagreements({ options, chips, hands, reserves, turn }: View): Ge
   if (!isAscending(turn.seats) || turn.seats.some((seat) => seat >= players)) {
     yield ['turn.seats', 'must be seats, ascending'];
   }
+  if (turn.seats.length < 2) yield ['turn.seats', 'must be at least two'];
   if (!turn.seats.includes(turn.opener)) yield ['turn.opener', 'must be one of turn.seats'];
   for (const [seat, hand] of hands.entries()) {
     if (hand.length > 0 && !turn.seats.includes(seat)) {

@@ -2,7 +2,7 @@ import { assertNever, at } from '../../core/assert.ts';
 import { CHANCE_TURN, type Seat, type Step, seatTurn, type Turn } from '../../core/game.ts';
 import { replaced } from '../../core/lists.ts';
 import { type Rng, shuffled } from '../../core/rng.ts';
-import { type Card, cardNames, cardsNamed, DECK, inOrder } from './cards.ts';
+import { type Card, cardNames, cardsNamed, DECK, inOrder, NO_CARD } from './cards.ts';
 import { firstOf, gamesIn, handSize, POINTS, startPoints } from './facts.ts';
 import { mustGiveBack } from './legal.ts';
 import type { Options } from './options.ts';
@@ -96,7 +96,7 @@ function draftOf(state: State): Draft {
   };
 }
 
-/** Hot: copies only what the action changes. */
+/** [CI-6] A turn is a combination or a pass. Hot: copies only what the action changes. */
 export function apply(state: State, action: Action): Progress {
   switch (action.type) {
     case 'deal':
@@ -170,7 +170,7 @@ function rest(hand: readonly Card[], cards: readonly Card[]): readonly Card[] {
   for (const card of hand) {
     const found = missing.indexOf(card);
     if (found < 0) kept.push(card);
-    else missing[found] = -1;
+    else missing[found] = NO_CARD;
   }
   return kept;
 }
@@ -237,14 +237,14 @@ function gameEnded(next: Draft, events: Event[]): Progress {
   const { options, game } = next;
   const { match } = options;
   const games = gamesIn(options);
+  const added = gameScores(next);
+  const scores = added.map((score, seat) => score + at(next.scores, seat));
+  next.scores = scores;
   if (match !== 'single') {
-    const added = gameScores(next);
-    const scores = added.map((score, seat) => score + at(next.scores, seat));
-    next.scores = scores;
     events.push({ type: 'game-won', match, game, games, places: gamePlaces(next), added, scores });
   }
-  if (game < games) return { state: beforeDeal(options, game + 1, next.scores), events };
+  if (game < games) return { state: beforeDeal(options, game + 1, scores), events };
   next.phase = 'over';
-  events.push({ type: 'game-over', match, places: finalPlaces(next), scores: next.scores });
+  events.push({ type: 'game-over', match, places: finalPlaces(next), scores });
   return { state: next, events };
 }

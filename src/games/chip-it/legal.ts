@@ -31,7 +31,7 @@ function listPasses(state: State, actions: Action[]): void {
 }
 
 /** The combination to beat; undefined at a clear table. */
-export function topCombo({ owner, fronts }: State): Combo | undefined {
+function topCombo({ owner, fronts }: State): Combo | undefined {
   return owner === undefined ? undefined : at(fronts, owner);
 }
 
@@ -94,7 +94,7 @@ function copies<T>(list: readonly T[], item: T): number {
   return count;
 }
 
-/** [CI-8] As many cards as the last combination has, of a higher value. */
+/** [CI-8] As many cards as the last combination has, of a higher value; [CI-10] how much higher is free. */
 function notHigher(top: Combo | undefined, { cards, value }: Played): Why | undefined {
   if (!top) return undefined;
   const count = cards.length;

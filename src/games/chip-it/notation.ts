@@ -19,8 +19,12 @@ const actionSchema: v.GenericSchema<unknown, Action> = v.variant('type', [
     value: wholeNumber,
   }),
   v.strictObject({ type: v.literal('pass'), points: wholeNumber }),
-  v.strictObject({ type: v.literal('deal'), deck: v.array(cardSchema) }),
 ]);
+
+const outcomeSchema: v.GenericSchema<unknown, Action> = v.strictObject({
+  type: v.literal('deal'),
+  deck: v.array(cardSchema),
+});
 
 /** Green before purple, then by value. */
 function canonical(names: readonly CardName[]): readonly CardName[] {
@@ -29,6 +33,10 @@ function canonical(names: readonly CardName[]): readonly CardName[] {
 
 export function parseAction(json: unknown): Result<Action, Fault> {
   return parse(actionSchema, json);
+}
+
+export function parseOutcome(json: unknown): Result<Action, Fault> {
+  return parse(outcomeSchema, json);
 }
 
 /** [CI-22] What each may see of hidden cards. */

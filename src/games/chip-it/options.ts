@@ -5,7 +5,7 @@ import { type Complaint, firstFault } from '../../core/position.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 
 const UNTILS = ['first', 'last'] as const;
-export type Until = (typeof UNTILS)[number];
+type Until = (typeof UNTILS)[number];
 
 const MATCHES = ['single', 'tournament', 'duel'] as const;
 export type Match = (typeof MATCHES)[number];

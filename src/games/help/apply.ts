@@ -4,6 +4,7 @@ import { inserted, replaced } from '../../core/lists.ts';
 import { type Rng, shuffled } from '../../core/rng.ts';
 import {
   type Card,
+  type CardName,
   cardName,
   cardNamed,
   cardNames,
@@ -193,7 +194,7 @@ function breakTie(draft: Draft, seat: Seat, events: Event[]): void {
   begin(draft, seat, 'tie-broken', events);
 }
 
-function calledCard({ hands }: Draft, seat: Seat): ReturnType<typeof cardName> {
+function calledCard({ hands }: Draft, seat: Seat): CardName {
   const called = lowestNumber(at(hands, seat));
   invariant(called !== undefined, 'who begins called a number');
   return cardName(called);
@@ -385,11 +386,11 @@ function passedOver({ direction, no }: Draft, asker: Seat, giver: Seat): readonl
 function give(draft: Draft, card: Card, events: Event[]): void {
   invariant(draft.help !== undefined, 'someone asked for help');
   const { asker, giver } = draft.help;
-  const stuck = at(draft.hands, asker).length === 0;
+  const emptyHanded = at(draft.hands, asker).length === 0;
   passCard(draft, giver, asker, card);
   draft.toAct = asker;
-  draft.phase = stuck ? 'act' : 'return';
-  draft.help = stuck ? undefined : { asker, giver, card };
+  draft.phase = emptyHanded ? 'act' : 'return';
+  draft.help = emptyHanded ? undefined : { asker, giver, card };
   events.push({ type: 'gave', giver, asker, card: cardName(card) });
 }
 

@@ -1,7 +1,6 @@
 import { at } from '../../core/assert.ts';
-import { type Card, COPIES, cardName, isNumber, isRowCard, NO } from './cards.ts';
+import { type Card, COPIES, cardName, isNumber, NO } from './cards.ts';
 import { canPlay } from './helping.ts';
-import { swapFitsSomewhere } from './row.ts';
 
 /** What a hidden card may be: a bit for each kind of card. */
 export type CardSet = number;
@@ -34,12 +33,7 @@ export function sizeIn(counts: readonly number[], set: CardSet): number {
   return size;
 }
 
-/** [HE-13] What can be played whatever else is in the hand: anything but a Switch, which depends on that. */
+/** [HE-13] What can be played whatever else is in the hand: not a Switch, which depends on that. */
 export function surelyPlayable(row: readonly Card[]): CardSet {
   return cardSet((card) => canPlay(row, [card]));
-}
-
-/** [HE-10] What may be swapped into the row. */
-export function swappable(row: readonly Card[]): CardSet {
-  return cardSet((card) => isRowCard(card) && swapFitsSomewhere(row, card));
 }

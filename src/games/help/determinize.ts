@@ -1,10 +1,11 @@
 import { at, invariant } from '../../core/assert.ts';
+import type { Seat } from '../../core/game.ts';
 import { type Rng, shuffled } from '../../core/rng.ts';
 import { ANY, type CardSet, DECK_TALLY, includes, KINDS, only, sizeIn } from './cardSets.ts';
-import { type Card, type CardName, cardName, cardNamed, SWITCH } from './cards.ts';
+import { type Card, type CardName, cardName, cardNamed } from './cards.ts';
 import { canHelp } from './helping.ts';
 import { legalActions } from './legal.ts';
-import { type Memory, remembered, type Slot, type Stuck } from './memory.ts';
+import { type Memory, remembered } from './memory.ts';
 import { stateOf } from './notation.ts';
 import type { Event, Shown, State, View } from './types.ts';
 
@@ -20,40 +21,29 @@ export function determinize(view: View, seen: readonly Event[], rng: Rng): State
 /** A world in which all that was seen holds. */
 function likelyWorld(view: View, events: readonly Event[], rng: Rng): State | undefined {
   for (let i = 0; i < TRIES; i++) {
-    const memory = remembered(view, events, rng);
-    if (!memory) continue;
-    // Chance alone seldom tells them apart in a large hand.
-    if (i > TRIES / 2) for (const hand of memory.stuck) tellApart(hand, rng);
-    const world = worldOf(view, memory, rng);
+    const memory = remembered(view, events, rng, i > TRIES / 2);
+    const world = memory && worldOf(view, memory, rng);
     if (world && agrees(world, events)) return world;
   }
   return undefined;
 }
 
-/** [HE-13] Draws which is missing from the hand of one who asked: the Switch, or what it could swap. */
-function tellApart({ slots, swaps }: Stuck, rng: Rng): void {
-  const missing = rng.below(2) === 0 ? swaps : only(SWITCH);
-  for (const slot of slots) slot.cards &= ~missing;
-}
-
 /** Without memory: what contradicts the rules or the view must not stop the game. */
 function anyWorld(view: View, rng: Rng): State {
   let world: State | undefined;
-  for (let i = 0; i < TRIES && !(world && agrees(world, [])); i++) {
-    world = worldOf(view, { hands: forgottenHands(view), stuck: [] }, rng);
-  }
+  for (let i = 0; i < TRIES && !(world && agrees(world, [])); i++) world = worldOf(view, nothing(view), rng);
   invariant(world !== undefined, 'any card will do');
   return world;
 }
 
-/** Hidden hands of any cards; but the viewer knows which one they passed. */
-function forgottenHands({ hands, help }: View): Memory['hands'] {
+/** No memory but of the card that the viewer passed. */
+function nothing({ hands, help }: View): Memory {
   return hands.map((hand, seat) => {
     if (!hand.includes('?')) return undefined;
-    const slots = hand.map(() => ({ cards: ANY }));
+    const cards = hand.map(() => ANY);
     const passed = help?.asker === seat ? help.card : null;
-    if (passed !== null && passed !== '?') slots[slots.length - 1] = { cards: only(cardNamed(passed)) };
-    return slots;
+    if (passed !== null && passed !== '?') cards[cards.length - 1] = only(cardNamed(passed));
+    return cards;
   });
 }
 
@@ -65,14 +55,24 @@ function agrees(state: State, events: readonly Event[]): boolean {
   return !canHelp(state.row, at(state.hands, refusal.giver), at(state.hands, refusal.asker));
 }
 
+/** A hidden card, and what it may be. */
+interface Slot {
+  readonly seat: Seat;
+  readonly index: number;
+  readonly cards: CardSet;
+  /** How many of the unseen cards it may be. */
+  readonly size: number;
+}
+
 /** Fills the hands with unseen cards; undefined where that doesn't work out. */
 function worldOf(view: View, memory: Memory, rng: Rng): State | undefined {
   const unseen = unseenCards(view);
-  const cards = dealtTo(slotsByNeed(memory.hands, unseen), unseen, rng);
-  if (!cards || memory.stuck.some((hand) => couldSwitch(hand, cards))) return undefined;
-  const hands = view.hands.map((hand, seat) => {
-    return memory.hands[seat]?.map((slot) => cardName(cards.get(slot) ?? 0)) ?? hand;
-  });
+  const hands = view.hands.map((hand) => hand.slice());
+  for (const { seat, index, cards } of slotsByNeed(memory, unseen)) {
+    const card = drawn(unseen, cards, rng);
+    if (card === undefined) return undefined;
+    at(hands, seat)[index] = cardName(card);
+  }
   const rest: CardName[] = [];
   for (const card of KINDS) {
     for (let left = at(unseen, card); left > 0; left--) rest.push(cardName(card));
@@ -84,23 +84,6 @@ function worldOf(view: View, memory: Memory, rng: Rng): State | undefined {
     drawPile: shuffled(rest, rng),
     help: view.help && { ...view.help, card: passedCard(view.help, hands) },
   });
-}
-
-/** A card for each; undefined where one finds none. */
-function dealtTo(slots: readonly Slot[], unseen: number[], rng: Rng): ReadonlyMap<Slot, Card> | undefined {
-  const cards = new Map<Slot, Card>();
-  for (const slot of slots) {
-    const card = drawn(unseen, slot.cards, rng);
-    if (card === undefined) return undefined;
-    cards.set(slot, card);
-  }
-  return cards;
-}
-
-/** [HE-13] Whether one who asked would have had a Switch to play. */
-function couldSwitch({ slots, swaps }: Stuck, cards: ReadonlyMap<Slot, Card>): boolean {
-  const held = slots.map((slot) => cards.get(slot) ?? 0);
-  return held.includes(SWITCH) && held.some((card) => includes(swaps, card));
 }
 
 /** The counts of cards that the viewer doesn't see. */
@@ -117,12 +100,15 @@ function unseenCards({ hands, row, discard, no }: View): number[] {
 }
 
 /** Those first for which the fewest cards will do. */
-function slotsByNeed(hands: Memory['hands'], unseen: readonly number[]): readonly Slot[] {
-  const sized: { readonly slot: Slot; readonly size: number }[] = [];
-  for (const hand of hands) {
-    for (const slot of hand ?? []) sized.push({ slot, size: sizeIn(unseen, slot.cards) });
+function slotsByNeed(memory: Memory, unseen: readonly number[]): readonly Slot[] {
+  const slots: Slot[] = [];
+  for (const [seat, hand] of memory.entries()) {
+    if (!hand) continue;
+    for (const [index, cards] of hand.entries()) {
+      slots.push({ seat, index, cards, size: sizeIn(unseen, cards) });
+    }
   }
-  return sized.sort((a, b) => a.size - b.size).map(({ slot }) => slot);
+  return slots.sort((a, b) => a.size - b.size);
 }
 
 /** A card of the set, taken from those unseen; each is equally likely. */

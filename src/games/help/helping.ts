@@ -1,7 +1,7 @@
 import { at } from '../../core/assert.ts';
 import type { Seat } from '../../core/game.ts';
-import { type Card, isNumber, isRowCard, SWITCH, WILD, ZAP } from './cards.ts';
-import { lastValue, swapFitsSomewhere, wildFitsSomewhere } from './row.ts';
+import { type Card, isNumber, isRowCard, SWITCH, ZAP } from './cards.ts';
+import { lastValue } from './row.ts';
 import type { State } from './types.ts';
 
 /** [HE-3] The seat one step on in that direction. */
@@ -18,15 +18,19 @@ export function canPlay(row: readonly Card[], hand: readonly Card[]): boolean {
 /** Hot. Whether the card can be played; a Switch together with one from the hand. */
 function isPlayable(row: readonly Card[], card: Card, hand: readonly Card[]): boolean {
   if (isNumber(card)) return card > lastValue(row);
-  if (card === WILD) return wildFitsSomewhere(row);
   if (card === SWITCH) return canSwap(row, hand);
-  // [HE-11] Not on an empty row. [HE-12] A No! always.
-  return card !== ZAP || row.length > 0;
+  if (card === ZAP) return row.length > 0;
+  // [HE-12] A No! always can, and so can [HE-9] a Wild: five cards can't take all values up to 11.
+  return true;
 }
 
-/** [HE-10] Whether a card of the hand may be swapped into the row. */
+/**
+ * [HE-10] Whether a card of the hand may be swapped into the row. Any number or Wild may: for
+ * the first card that is not lower, or else for the last.
+ */
 export function canSwap(row: readonly Card[], hand: readonly Card[]): boolean {
-  for (const card of hand) if (isRowCard(card) && swapFitsSomewhere(row, card)) return true;
+  if (row.length === 0) return false;
+  for (const card of hand) if (isRowCard(card)) return true;
   return false;
 }
 

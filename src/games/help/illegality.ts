@@ -1,5 +1,5 @@
 import { assertNever, at, invariant } from '../../core/assert.ts';
-import type { Actor } from '../../core/game.ts';
+import type { Actor, Seat } from '../../core/game.ts';
 import { inserted, replaced, sameItems } from '../../core/lists.ts';
 import { isAscending } from '../../core/position.ts';
 import {
@@ -73,7 +73,7 @@ function seatIllegality(state: State, action: SeatAction): Why | undefined {
   if (phase === 'help') {
     invariant(help !== undefined, 'someone asked for help');
     if (action.type !== 'give') return { code: 'must-give', rule: 'HE-14', asker: help.asker };
-    return giveIllegality(state, cardNamed(action.card), at(state.hands, help.asker));
+    return giveIllegality(state, cardNamed(action.card), help.asker);
   }
   if (phase === 'return') {
     invariant(help !== undefined, 'someone was helped');
@@ -160,10 +160,10 @@ function switchIllegality(
   place: number,
   card: Card,
 ): Why | undefined {
+  if (!canSwap(row, hand)) return { code: 'no-allowed-swap', rule: 'HE-10' };
   if (!isRowCard(card)) return { code: 'not-swappable', rule: 'HE-10', card: cardName(card) };
   const missing = notHeld(hand, card, 'HE-10');
   if (missing) return missing;
-  if (!canSwap(row, hand)) return { code: 'no-allowed-swap', rule: 'HE-10' };
   const places = row.length;
   if (place < 0 || place >= places) return { code: 'no-such-place', rule: 'HE-10', at: place, places };
   return disorderOf(replaced(row, place, card), 'HE-10');
@@ -175,14 +175,10 @@ function zapIllegality(row: readonly Card[]): Why | undefined {
 }
 
 /** [HE-14] */
-function giveIllegality(
-  { row, hands, toAct, help }: State,
-  card: Card,
-  asker: readonly Card[],
-): Why | undefined {
+function giveIllegality({ row, hands, toAct }: State, card: Card, asker: Seat): Why | undefined {
   const missing = notHeld(at(hands, toAct), card, 'HE-14');
-  if (missing || isHelp(row, card, asker)) return missing;
-  return { code: 'not-playable-gift', rule: 'HE-14', card: cardName(card), asker: help?.asker ?? toAct };
+  if (missing || isHelp(row, card, at(hands, asker))) return missing;
+  return { code: 'not-playable-gift', rule: 'HE-14', card: cardName(card), asker };
 }
 
 /** [HE-14] */

@@ -6,22 +6,21 @@ import { canPlay, isHelp } from './helping.ts';
 import { isLeftmost, lastValue, ROW_LIMIT, swapFits, wildFits } from './row.ts';
 import type { Action, State } from './types.ts';
 
-const NAMES = ['?', ...CARD_NAMES] as const;
 const PLACES = Array.from({ length: ROW_LIMIT }, (_, place) => place);
 
-// Indexed by card, or by place and card; shared, never changed.
-const PLAYS: readonly Action[] = actionsByCard((card) => ({ type: 'play', card }));
-const GIVES: readonly Action[] = actionsByCard((card) => ({ type: 'give', card }));
-const RETURNS: readonly Action[] = actionsByCard((card) => ({ type: 'return', card }));
-const WILDS: readonly Action[] = PLACES.map((place) => ({ type: 'wild', at: place }));
-const SWITCHES: readonly (readonly Action[])[] = PLACES.map((place) =>
-  actionsByCard((card) => ({ type: 'switch', at: place, card })),
+// Shared, never changed; those with a card are in the order of the cards.
+const PLAYS = CARD_NAMES.map((card): Action => ({ type: 'play', card }));
+const GIVES = CARD_NAMES.map((card): Action => ({ type: 'give', card }));
+const RETURNS = CARD_NAMES.map((card): Action => ({ type: 'return', card }));
+const WILDS = PLACES.map((place): Action => ({ type: 'wild', at: place }));
+const SWITCHES = PLACES.map((place) =>
+  CARD_NAMES.map((card): Action => ({ type: 'switch', at: place, card })),
 );
 const ZAPS: Action = { type: 'zap' };
 const NOS: Action = { type: 'no' };
 
-function actionsByCard(action: (card: (typeof CARD_NAMES)[number]) => Action): readonly Action[] {
-  return NAMES.map((name) => action(name === '?' ? '1' : name));
+function withCard(actions: readonly Action[], card: Card): Action {
+  return at(actions, card - 1);
 }
 
 /** Hot: called for every decision of a search. Action objects are shared, never changed. */
@@ -59,7 +58,7 @@ function listActions(state: State, actions: Action[]): void {
 /** [HE-5] The card that was called, and no other. */
 function listStart(hand: readonly Card[], actions: Action[]): void {
   const called = lowestNumber(hand);
-  if (called !== undefined) actions.push(at(PLAYS, called));
+  if (called !== undefined) actions.push(withCard(PLAYS, called));
 }
 
 /** [HE-6] One card; equal ones are listed once. */
@@ -70,7 +69,7 @@ function listPlays(row: readonly Card[], hand: readonly Card[], actions: Action[
     if (listed & (1 << card)) continue;
     listed |= 1 << card;
     if (isNumber(card)) {
-      if (card > last) actions.push(at(PLAYS, card));
+      if (card > last) actions.push(withCard(PLAYS, card));
     } else listSpecial(row, hand, card, actions);
   }
 }
@@ -96,7 +95,7 @@ function listSwitches(row: readonly Card[], hand: readonly Card[], actions: Acti
     if (!isRowCard(card) || listed & (1 << card)) continue;
     listed |= 1 << card;
     for (let place = 0; place < row.length; place++) {
-      if (swapFits(row, place, card)) actions.push(at(at(SWITCHES, place), card));
+      if (swapFits(row, place, card)) actions.push(withCard(at(SWITCHES, place), card));
     }
   }
 }
@@ -109,7 +108,7 @@ function listGifts({ row, hands, toAct, help }: State, actions: Action[]): void 
   for (const card of at(hands, toAct)) {
     if (listed & (1 << card)) continue;
     listed |= 1 << card;
-    if (isHelp(row, card, asker)) actions.push(at(GIVES, card));
+    if (isHelp(row, card, asker)) actions.push(withCard(GIVES, card));
   }
 }
 
@@ -121,7 +120,7 @@ function listReturns({ row, hands, toAct, help }: State, actions: Action[]): voi
   for (const card of hand) {
     if (listed & (1 << card)) continue;
     listed |= 1 << card;
-    if (isOwn(hand, card, help.card) && leavesPlay(row, hand, card)) actions.push(at(RETURNS, card));
+    if (isOwn(hand, card, help.card) && leavesPlay(row, hand, card)) actions.push(withCard(RETURNS, card));
   }
 }
 

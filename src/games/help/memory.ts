@@ -10,35 +10,22 @@ import {
   SPECIALS,
   sizeIn,
   surelyPlayable,
-  swappable,
 } from './cardSets.ts';
 import { type Card, type CardName, cardNamed, cardsNamed, NO, SWITCH, WILD, ZAP } from './cards.ts';
 import type { Event, Shown, View } from './types.ts';
 
-/** A hidden card, and what it may be. */
-export interface Slot {
-  cards: CardSet;
-}
-
-/** [HE-13] The hand of one who asked: a Switch and a card to swap were not both in it. */
-export interface Stuck {
-  readonly slots: readonly Slot[];
-  readonly swaps: CardSet;
-}
-
 /**
- * One way in which the hidden hands may have come about. Where the events leave several open
- * (which of the cards was it that left?), one is drawn.
+ * One way in which the hidden hands may have come about: what each of their cards may be, by
+ * seat; undefined where the hand is open. The card just received is the last. Where the events
+ * leave several ways open (which of the cards was it that left?), one is drawn.
  */
-export interface Memory {
-  /** By seat; undefined where the hand is open. The card just received is the last. */
-  readonly hands: readonly (Slot[] | undefined)[];
-  readonly stuck: readonly Stuck[];
-}
+export type Memory = readonly (readonly CardSet[] | undefined)[];
 
-interface Recall extends Memory {
+interface Recall {
+  readonly hands: readonly (CardSet[] | undefined)[];
   readonly rng: Rng;
-  readonly stuck: Stuck[];
+  /** Whether the unlikely is drawn more often than it should be. */
+  readonly suspicious: boolean;
   exchange: Exchange | undefined;
 }
 
@@ -47,25 +34,30 @@ interface Exchange {
   /** What counts as help; undefined where the asking was not seen. */
   readonly help: CardSet | undefined;
   /** The card passed, which is not yet among the asker's: it can't be given back. */
-  readonly received: Slot | undefined;
+  readonly received: CardSet | undefined;
 }
 
 /** What the viewer may remember of the round's events; undefined where the way drawn contradicts them. */
-export function remembered(view: View, events: readonly Event[], rng: Rng): Memory | undefined {
-  const recall: Recall = { hands: handsBefore(view, events), rng, stuck: [], exchange: undefined };
+export function remembered(
+  view: View,
+  events: readonly Event[],
+  rng: Rng,
+  suspicious: boolean,
+): Memory | undefined {
+  const recall: Recall = { hands: handsBefore(view, events), rng, suspicious, exchange: undefined };
   for (const event of events) if (!recollect(recall, event)) return undefined;
   if (view.help && !recollectHelp(recall, view.help, view)) return undefined;
   const adds = recall.hands.every((hand, seat) => !hand || hand.length === at(view.hands, seat).length);
-  return adds ? recall : undefined;
+  return adds ? recall.hands : undefined;
 }
 
 /** The hidden hands before the events, when they could be anything. */
-function handsBefore(view: View, events: readonly Event[]): Memory['hands'] {
+function handsBefore(view: View, events: readonly Event[]): Recall['hands'] {
   const growth = view.hands.map(() => 0);
   for (const event of events) addGrowth(growth, event);
   return view.hands.map((hand, seat) => {
     if (!hand.includes('?')) return undefined;
-    return Array.from({ length: Math.max(0, hand.length - at(growth, seat)) }, () => ({ cards: ANY }));
+    return Array<CardSet>(Math.max(0, hand.length - at(growth, seat))).fill(ANY);
   });
 }
 
@@ -114,7 +106,7 @@ function recollect(recall: Recall, event: Event): boolean {
     case 'no-played':
       return leaves(recall, event.seat, only(NO)) !== undefined;
     case 'drew':
-      recall.hands[event.seat]?.push({ cards: ANY });
+      recall.hands[event.seat]?.push(ANY);
       return true;
     case 'asked':
     case 'helpless':
@@ -124,7 +116,7 @@ function recollect(recall: Recall, event: Event): boolean {
     case 'returned':
       return recollectReturn(recall, event);
     case 'no-help':
-      return restrict(recall, recall.hands[event.giver], ~((recall.exchange?.help ?? 0) & ~only(SWITCH)));
+      return restrict(recall.hands[event.giver], ~((recall.exchange?.help ?? 0) & ~only(SWITCH)));
     default:
       return true;
   }
@@ -133,46 +125,63 @@ function recollect(recall: Recall, event: Event): boolean {
 type Happened<Type extends Event['type']> = Extract<Event, { type: Type }>;
 
 /** [HE-4] The number called is in the hand, and none lower; who called none has only specials. */
-function recollectCall(recall: Recall, seat: Seat, card: CardName | null): boolean {
-  const hand = recall.hands[seat];
-  if (card === null) return restrict(recall, hand, SPECIALS);
+function recollectCall({ hands }: Recall, seat: Seat, card: CardName | null): boolean {
+  const hand = hands[seat];
+  if (!hand) return true;
+  if (card === null) return restrict(hand, SPECIALS);
   const called = cardNamed(card);
-  const notLower = cardSet((other) => other >= called);
-  return restrict(recall, hand?.slice(0, 1), only(called)) && restrict(recall, hand, notLower);
+  hand[0] = only(called);
+  return restrict(
+    hand,
+    cardSet((other) => other >= called),
+  );
 }
 
 function recollectSwitch(recall: Recall, { seat, took, put }: Happened<'switched'>): boolean {
   const left = leaves(recall, seat, only(SWITCH)) && leaves(recall, seat, shownSet(put));
-  recall.hands[seat]?.push({ cards: shownSet(took) });
+  recall.hands[seat]?.push(shownSet(took));
   return left !== undefined;
 }
 
-/** [HE-13] Nothing in the asker's hand can be played on that row. */
+/**
+ * [HE-13] Nothing in the asker's hand can be played on that row. A Switch needs only a number to
+ * swap: where there is a row, the hand is either all Switches or all numbers that are too low.
+ */
 function recollectAsking(recall: Recall, asker: Seat, row: readonly Card[]): boolean {
-  const playable = surelyPlayable(row);
-  recall.exchange = { help: playable | only(SWITCH), received: undefined };
   const hand = recall.hands[asker];
-  if (!hand) return true;
-  recall.stuck.push({ slots: hand.slice(), swaps: swappable(row) & ~playable });
-  return restrict(recall, hand, ~playable);
+  const playable = surelyPlayable(row);
+  const low = ANY & ~playable & ~only(SWITCH);
+  const switches = row.length > 0 && allSwitches(recall, hand?.length ?? 0, low);
+  recall.exchange = { help: switches ? playable : playable | only(SWITCH), received: undefined };
+  if (row.length === 0) return restrict(hand, ~playable);
+  return restrict(hand, switches ? only(SWITCH) : low);
+}
+
+/** Draws whether a hand of so many cards is all Switches rather than all low, as often as that happens. */
+function allSwitches({ rng, suspicious }: Recall, size: number, low: CardSet): boolean {
+  if (suspicious) return rng.below(2) === 0;
+  const one = sizeIn(DECK_TALLY, only(SWITCH)) ** size;
+  const other = sizeIn(DECK_TALLY, low) ** size;
+  return rng.below(1_000_000) < (1_000_000 * one) / (one + other);
 }
 
 /** [HE-14] The card passed is help. */
 function recollectGift(recall: Recall, { asker, giver, card }: Happened<'gave'>): boolean {
   const help = recall.exchange?.help;
-  const received = leaves(recall, giver, shownSet(card) & (help ?? ANY));
   const hand = recall.hands[asker];
-  if (hand?.length === 0 && received) hand.push(received);
+  const received = leaves(recall, giver, shownSet(card) & (hand && help !== undefined ? help : ANY));
+  if (received === undefined) return false;
+  if (hand?.length === 0) hand.push(received);
   else recall.exchange = { help, received };
-  return received !== undefined;
+  return true;
 }
 
 /** [HE-14] The card given back is not the one received. */
 function recollectReturn(recall: Recall, { asker, giver, card }: Happened<'returned'>): boolean {
   const returned = leaves(recall, asker, shownSet(card));
-  if (!returned) return false;
+  if (returned === undefined) return false;
   recall.hands[giver]?.push(returned);
-  recall.hands[asker]?.push(recall.exchange?.received ?? { cards: ANY });
+  recall.hands[asker]?.push(recall.exchange?.received ?? ANY);
   recall.exchange = undefined;
   return true;
 }
@@ -183,9 +192,10 @@ function recollectHelp(recall: Recall, help: NonNullable<View['help']>, { row }:
   const received = recall.exchange?.received ?? (help.card === null ? undefined : hand?.pop());
   const asked = recall.exchange?.help !== undefined;
   if (!asked && !recollectAsking(recall, help.asker, cardsNamed(row))) return false;
-  if (!hand || !received || help.card === null) return true;
-  hand.push(received);
-  return narrow(recall, received, shownSet(help.card) & (recall.exchange?.help ?? ANY));
+  if (!hand || help.card === null) return true;
+  const passed = (received ?? ANY) & shownSet(help.card) & (recall.exchange?.help ?? ANY);
+  hand.push(passed);
+  return passed !== 0;
 }
 
 function shownSet(card: Shown): CardSet {
@@ -193,43 +203,28 @@ function shownSet(card: Shown): CardSet {
 }
 
 /** Each of the cards is in the set; false where one can't be. */
-function restrict(recall: Recall, slots: readonly Slot[] | undefined, set: CardSet): boolean {
-  return slots?.every((slot) => narrow(recall, slot, set)) ?? true;
-}
-
-/** The card is in the set; where it then is a Switch, or one to swap, the others of a stuck hand are not the other. */
-function narrow(recall: Recall, slot: Slot, set: CardSet): boolean {
-  slot.cards &= set;
-  if (slot.cards === 0) return false;
-  return recall.stuck.every(({ slots, swaps }) => {
-    const missing = slot.cards === only(SWITCH) ? swaps : (slot.cards & ~swaps) === 0 ? only(SWITCH) : 0;
-    if (missing === 0 || !slots.includes(slot)) return true;
-    return slots.every((other) => other === slot || lacks(other, missing));
-  });
-}
-
-function lacks(slot: Slot, missing: CardSet): boolean {
-  slot.cards &= ~missing;
-  return slot.cards !== 0;
+function restrict(hand: CardSet[] | undefined, set: CardSet): boolean {
+  if (!hand) return true;
+  for (const [i, cards] of hand.entries()) hand[i] = cards & set;
+  return !hand.includes(0);
 }
 
 /**
  * One of the hand's cards, which is in the set, leaves it: each may be the one, and is drawn as
- * often as it is such a card. Undefined where none can be the one.
+ * often as it is such a card. Returns what it may be; undefined where none can be the one.
  */
-function leaves(recall: Recall, seat: Seat, set: CardSet): Slot | undefined {
-  const hand = recall.hands[seat];
-  if (!hand) return { cards: set };
-  const chances = hand.map(({ cards }) => chanceIn(cards, set));
+function leaves({ hands, rng }: Recall, seat: Seat, set: CardSet): CardSet | undefined {
+  const hand = hands[seat];
+  if (!hand) return set || undefined;
+  const chances = hand.map((cards) => chanceIn(cards, set));
   const total = chances.reduce((sum, chance) => sum + chance, 0);
   if (total === 0) return undefined;
-  let pick = recall.rng.below(total);
+  let pick = rng.below(total);
   const index = chances.findIndex((chance) => {
     pick -= chance;
     return pick < 0;
   });
-  const slot = at(hand.splice(index, 1), 0);
-  return narrow(recall, slot, set) ? slot : undefined;
+  return at(hand.splice(index, 1), 0) & set;
 }
 
 /** How likely a card that is one of `cards` is in the set, in millionths. */

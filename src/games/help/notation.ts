@@ -16,6 +16,9 @@ const actionSchema: v.GenericSchema<unknown, Action> = v.variant('type', [
   v.strictObject({ type: v.literal('no') }),
   v.strictObject({ type: v.literal('give'), card: cardSchema }),
   v.strictObject({ type: v.literal('return'), card: cardSchema }),
+]);
+
+const outcomeSchema: v.GenericSchema<unknown, Action> = v.variant('type', [
   v.strictObject({ type: v.literal('deal'), deck: v.array(cardSchema) }),
   v.strictObject({ type: v.literal('begin'), seat: wholeNumber }),
   v.strictObject({ type: v.literal('shuffle'), pile: v.array(cardSchema) }),
@@ -23,6 +26,10 @@ const actionSchema: v.GenericSchema<unknown, Action> = v.variant('type', [
 
 export function parseAction(json: unknown): Result<Action, Fault> {
   return parse(actionSchema, json);
+}
+
+export function parseOutcome(json: unknown): Result<Action, Fault> {
+  return parse(outcomeSchema, json);
 }
 
 /** [HE-18] What each may see of hidden cards. */

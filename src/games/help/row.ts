@@ -18,7 +18,7 @@ export function valueBefore(row: readonly Card[], place: number): number {
 }
 
 /** [HE-9] The highest value that may lie just left of a place: what follows stays ascending and within 11. */
-export function roomBefore(row: readonly Card[], place: number): number {
+function roomBefore(row: readonly Card[], place: number): number {
   let wilds = 0;
   for (let i = place; i < row.length; i++) {
     const card = at(row, i);
@@ -43,23 +43,11 @@ export function isLeftmost(row: readonly Card[], place: number): boolean {
   return place === 0 || row[place - 1] !== WILD;
 }
 
-/** [HE-9] Whether there is any place for a Wild. */
-export function wildFitsSomewhere(row: readonly Card[]): boolean {
-  for (let place = row.length; place >= 0; place--) if (wildFits(row, place)) return true;
-  return false;
-}
-
 /** [HE-10] Whether a number or a Wild may take the place of the card that lies there. */
 export function swapFits(row: readonly Card[], place: number, card: Card): boolean {
   const low = valueBefore(row, place);
   const high = roomBefore(row, place + 1);
   return card === WILD ? low < high : low < card && card <= high;
-}
-
-/** [HE-10] Whether there is a card in the row that this one may replace. */
-export function swapFitsSomewhere(row: readonly Card[], card: Card): boolean {
-  for (let place = 0; place < row.length; place++) if (swapFits(row, place, card)) return true;
-  return false;
 }
 
 /** [HE-9] The values of the row's cards, from left to right. */

@@ -96,7 +96,7 @@ describe('a position that doesn’t add up is refused with the reason', () => {
     ],
     [': the cards are not exactly the deck: 3 of 7 instead of 4', (full) => full.hands[0]?.shift()],
     [': the cards are not exactly the deck: 5 of 12 instead of 4', (full) => full.discard.push('12')],
-    ['round: Invalid value: Expected >=1 but received 0', (full) => (full.round = 0)],
+    ['round: must be >=1, not 0', (full) => (full.round = 0)],
   ])('%s', (expected, change) => {
     expect(refusal((full) => void change(full))).toBe(expected);
   });

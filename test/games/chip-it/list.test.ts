@@ -10,7 +10,7 @@ import {
   inOrder,
 } from '../../../src/games/chip-it/cards.ts';
 import { chipIt as game } from '../../../src/games/chip-it/game.ts';
-import { pointsToReach } from '../../../src/games/chip-it/raising.ts';
+import { OUT_OF_REACH, pointsToReach } from '../../../src/games/chip-it/raising.ts';
 import type { Action, State } from '../../../src/games/chip-it/types.ts';
 import { legal, pass, type Setting, short, table } from './table.ts';
 
@@ -50,42 +50,28 @@ function reach(card: CardName, pool: number): number {
   return card.startsWith('g') ? printed + pool : printed * (1 + pool);
 }
 
+/** A hand of up to six cards, a pool of some size, and two times out of three something to beat. */
 function randomSetting(rng: Rng): Setting {
   const deck = cardNames(shuffled(DECK, rng));
-  const size = 1 + rng.below(6);
-  const pool = [0, 1, 3, 8, 20, 50][rng.below(6)] ?? 0;
+  const hand = deck.slice(0, 1 + rng.below(6));
   const top = rng.below(3) > 0 ? randomTop(deck.slice(10, 11 + rng.below(3)), rng) : undefined;
+  const pool = at([0, 1, 3, 8, 20, 60], rng.below(6));
   const held = rng.below(4);
-  const rest = 108 - pool - held - (top?.points ?? 0);
+  const others = 108 - pool - held - (top?.points ?? 0);
   return {
-    hands: [deck.slice(0, size).join(' '), 'g2 g2', deck.slice(20, 22).join(' ')].map(withoutTwos),
-    points: [held, rest, 0],
+    hands: [hand.join(' '), '', ''],
+    points: [held, others - 1, 1],
     front: ['', '', top?.text ?? ''],
   };
 }
 
-/** The builder deals two g2 to seat 1; nobody else may have them. */
-function withoutTwos(hand: string, seat: number): string {
-  return seat === 1
-    ? hand
-    : hand
-        .replaceAll(/\bg2\b/g, 'p2')
-        .split(' ')
-        .filter(isFirstTwo)
-        .join(' ');
-}
-
-function isFirstTwo(card: string, index: number, hand: readonly string[]): boolean {
-  return card !== 'p2' || hand.indexOf('p2') === index;
-}
-
+/** The cards at the lowest value that they can all be raised to, from a random one on. */
 function randomTop(cards: readonly CardName[], rng: Rng): { text: string; points: number } | undefined {
-  if (cards.some((card) => card === 'g2' || card === 'p2')) return undefined;
   for (let value = 2 + rng.below(20); value < 60; value++) {
     const points = cards.map((card) => pointsToReach(cardNamed(card), value));
-    if (!points.includes(-1)) {
-      return { text: `${cards.join(' ')} = ${value}`, points: points.reduce((sum, own) => sum + own, 0) };
-    }
+    const sum = points.reduce((all, own) => all + own, 0);
+    if (!points.includes(OUT_OF_REACH) && sum < 40)
+      return { text: `${cards.join(' ')} = ${value}`, points: sum };
   }
   return undefined;
 }

@@ -111,15 +111,17 @@ describe('malformed actions', () => {
     expect(game.parseAction(json).ok).toBe(false);
   });
 
-  test.each([
-    [pass(3)],
-    [pass(-1)],
-    [play('g5 = 1000')],
-    [play2([], 5)],
-    [play('g2 g2 g2 = 2')],
-    [{ type: 'deal', deck: [] }],
-  ])('%j is well-formed, whatever the rules say', (json) => {
-    expect(game.parseAction(JSON.parse(JSON.stringify(json)))).toEqual({ ok: true, value: json });
+  test.each([[pass(3)], [pass(-1)], [play('g5 = 1000')], [play2([], 5)], [play('g2 g2 g2 = 2')]])(
+    '%j is well-formed, whatever the rules say',
+    (json) => {
+      expect(game.parseAction(JSON.parse(JSON.stringify(json)))).toEqual({ ok: true, value: json });
+    },
+  );
+
+  test('a deal is an outcome of chance, not an action', () => {
+    const deal = { type: 'deal', deck: ['g2'] };
+    expect(game.parseOutcome(deal)).toEqual({ ok: true, value: deal });
+    expect(game.parseAction(deal).ok).toBe(false);
   });
 
   test('cards come in any order and are written green before purple, then by value', () => {

@@ -25,7 +25,7 @@ export interface Setting {
 
 export type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
 
-export function names(text: string): CardName[] {
+function names(text: string): CardName[] {
   return text.split(' ').filter((name) => name !== '') as CardName[];
 }
 

@@ -257,7 +257,7 @@ describe('[CI-14] when the turn comes back and all others passed since', () => {
 });
 
 describe('[CI-15] no endless passing', () => {
-  const start = table({ hands: ['g5', 'g6', ''], points: [3, 0, 2] });
+  const start = table({ hands: ['g5', 'g6 g7', ''], points: [3, 0, 2] });
 
   test('once as many passes in a row as active players gave nothing, a pass must give', () => {
     const { state, events } = following(start, pass(), pass(), pass());

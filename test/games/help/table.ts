@@ -134,7 +134,11 @@ function short(action: Action): string {
   }
 }
 
-export function whyNot(state: State, action: Action, actor: number | 'chance' = state.toAct): string | undefined {
+export function whyNot(
+  state: State,
+  action: Action,
+  actor: number | 'chance' = state.toAct,
+): string | undefined {
   const why = game.illegality(state, actor, action);
   return why && `${why.rule} ${why.code}`;
 }

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
-import { type Cast, does, listed, type Words, who } from '../../../core/words.ts';
+import { type Cast, capital, does, listed, type Words, who } from '../../../core/words.ts';
 import type { ComboKind } from '../combos.ts';
 import type { Event, OpensRound, OpensTurn, Shown, Why } from '../types.ts';
 
@@ -60,11 +60,11 @@ function event(happened: Event, cast: Cast): string {
 function opensRound(why: OpensRound): string {
   switch (why) {
     case 'left-of-dealer':
-      return ', links vom Geben';
+      return ', links vom Kartengeber';
     case 'lost-round':
       return ' nach der verlorenen Runde';
     case 'several-lost':
-      return ' als Älteste, weil zuletzt mehrere zahlen mussten';
+      return ', weil zuletzt mehrere zahlen mussten und die älteste Person dann beginnt';
     default:
       return assertNever(why);
   }
@@ -97,7 +97,7 @@ function roundOver({ why, payers, spared }: Extract<Event, { type: 'round-over' 
     case 'stuck':
       return `Nichts zu spielen und keine Reserve mehr: Die Runde ist für ${names} verloren.`;
     case 'last-with-cards':
-      return `Als Einzige noch Karten auf der Hand: Die Runde ist für ${names} verloren.`;
+      return `Zuletzt noch Karten auf der Hand: Die Runde ist für ${names} verloren.`;
     case 'all-out': {
       const safe =
         spared === undefined
@@ -127,29 +127,29 @@ function reason(why: Why, cast: Cast): string {
     case 'nothing-drawn':
       return 'Es ist keine gezogene Karte einzustecken.';
     case 'not-in-hand':
-      return `An Platz ${why.position + 1} ist keine Karte: Die Hand hat ${why.size}.`;
+      return `Solche Karten gibt es nicht: Die Hand hat ${why.size}.`;
     case 'wrong-count':
-      return `${comboName(why.combo)} besteht nicht aus ${why.count} Karten.`;
+      return `${comboName(why.combo)} braucht ${SIZES[why.combo]}, nicht ${why.count}.`;
     case 'special-in-combination':
-      return `${card(why.card)} spielt man allein, nie in einer Kombination.`;
+      return `${capital(card(why.card))} spielt man allein, nie in einer Kombination.`;
     case 'no-such-value':
-      return `${comboName(why.combo)} mit ${why.value} gibt es nicht: Die Werte gehen von 1 bis 12.`;
+      return `${comboName(why.combo)} kann nicht den Wert ${why.value} haben.`;
     case 'not-a-combination':
       return `${why.cards.join(' ')} ist nicht ${combo(why.combo, why.value)}.`;
     case 'too-low':
       return `${combo(why.combo, why.value)} überbietet ${combo(why.topCombo, why.topValue)} nicht.`;
     case 'not-a-stop':
-      return `${card(why.card)} ist kein Stopp.`;
+      return 'An dieser Stelle ist kein Stopp.';
     case 'not-a-redraw':
-      return `${card(why.card)} ist keine Nachziehkarte.`;
+      return 'An dieser Stelle ist keine Nachziehkarte.';
     case 'opener-must-play':
       return 'Wer eröffnet, hat nichts zu überbieten und muss spielen.';
     case 'no-such-reserve':
-      return `Eine Reservekarte ${why.reserve + 1} gibt es nicht, nur noch ${why.count}.`;
+      return `Diese Reservekarte gibt es nicht, es sind noch ${why.count}.`;
     case 'must-play':
       return 'Ohne Reservekarten muss spielen, wer kann.';
     case 'no-such-gap':
-      return `Platz ${why.to + 1} gibt es in einer Hand mit ${why.size} Karten nicht.`;
+      return `So einen Platz hat eine Hand mit ${why.size} Karten nicht.`;
     default:
       return assertNever(why);
   }
@@ -169,6 +169,14 @@ function comboName(kind: ComboKind): string {
   };
   return names[kind];
 }
+
+const SIZES: Record<ComboKind, string> = {
+  solo: 'eine Karte',
+  straight2: 'zwei Karten',
+  pair: 'zwei Karten',
+  straight3: 'drei Karten',
+  trips: 'drei Karten',
+};
 
 function combo(kind: ComboKind, value: number): string {
   switch (kind) {
@@ -190,9 +198,9 @@ function combo(kind: ComboKind, value: number): string {
 function card(shown: Shown): string {
   const specials: Partial<Record<Shown, string>> = {
     '?': 'eine Karte',
-    X: 'X',
-    S: 'Stopp',
-    R: 'Nachziehkarte',
+    X: 'ein X',
+    S: 'einen Stopp',
+    R: 'eine Nachziehkarte',
   };
-  return specials[shown] ?? shown;
+  return specials[shown] ?? `eine ${shown}`;
 }

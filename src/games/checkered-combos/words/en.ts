@@ -1,6 +1,6 @@
 import { assertNever } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
-import { type Cast, does, listed, type Words, who } from '../../../core/words.ts';
+import { type Cast, capital, does, listed, type Words, who } from '../../../core/words.ts';
 import type { ComboKind } from '../combos.ts';
 import type { Event, OpensRound, OpensTurn, Shown, Why } from '../types.ts';
 
@@ -36,7 +36,7 @@ function event(happened: Event, cast: Cast): string {
       return `${does(cast, happened.seat, 'draws', 'You draw')} ${card(happened.card)}.${left}`;
     }
     case 'placed':
-      return `${does(cast, happened.seat, 'puts', 'You put')} ${card(happened.card)} at place ${happened.to + 1}.`;
+      return `${does(cast, happened.seat, 'puts', 'You put')} ${card(happened.card)} into the hand, place ${happened.to + 1}.`;
     case 'out':
       return `${does(cast, happened.seat, 'has', 'You have')} no cards left and ${happened.seat === cast.you ? 'are' : 'is'} out of this round.`;
     case 'opens':
@@ -126,13 +126,13 @@ function reason(why: Why, cast: Cast): string {
     case 'nothing-drawn':
       return 'There is no drawn card to put into the hand.';
     case 'not-in-hand':
-      return `There is no card at place ${why.position + 1}: the hand has ${why.size}.`;
+      return `There are no such cards: the hand has ${why.size}.`;
     case 'wrong-count':
-      return `${comboName(why.combo)} is not made of ${why.count} cards.`;
+      return `${capital(comboName(why.combo))} takes ${SIZES[why.combo]}, not ${why.count}.`;
     case 'special-in-combination':
-      return `${card(why.card)} is played alone, never in a combination.`;
+      return `${capital(card(why.card))} is played alone, never in a combination.`;
     case 'no-such-value':
-      return `There is no ${comboName(why.combo)} of ${why.value}: values go from 1 to 12.`;
+      return `${capital(comboName(why.combo))} can't have the value ${why.value}.`;
     case 'not-a-combination':
       return `${why.cards.join(' ')} is not ${combo(why.combo, why.value)}.`;
     case 'too-low':
@@ -144,11 +144,11 @@ function reason(why: Why, cast: Cast): string {
     case 'opener-must-play':
       return 'Whoever opens the turn has nothing to outbid and must play.';
     case 'no-such-reserve':
-      return `There is no reserve card ${why.reserve + 1}: ${why.count} left.`;
+      return `There is no such reserve card: ${why.count} left.`;
     case 'must-play':
       return 'Without reserve cards, whoever can play must play.';
     case 'no-such-gap':
-      return `There is no place ${why.to + 1} in a hand of ${why.size} to put a card.`;
+      return `A hand of ${why.size} has no such place to put a card.`;
     default:
       return assertNever(why);
   }
@@ -160,14 +160,22 @@ function notYourTurn(toAct: Seat, cast: Cast): string {
 
 function comboName(kind: ComboKind): string {
   const names: Record<ComboKind, string> = {
-    solo: 'solo',
-    straight2: '2-straight',
-    pair: 'pair',
-    straight3: '3-straight',
+    solo: 'a solo',
+    straight2: 'a 2-straight',
+    pair: 'a pair',
+    straight3: 'a 3-straight',
     trips: 'trips',
   };
   return names[kind];
 }
+
+const SIZES: Record<ComboKind, string> = {
+  solo: 'one card',
+  straight2: 'two cards',
+  pair: 'two cards',
+  straight3: 'three cards',
+  trips: 'three cards',
+};
 
 function combo(kind: ComboKind, value: number): string {
   switch (kind) {
@@ -189,8 +197,4 @@ function combo(kind: ComboKind, value: number): string {
 function card(shown: Shown): string {
   const specials: Partial<Record<Shown, string>> = { '?': 'a card', X: 'an X', S: 'a Stop', R: 'a Redraw' };
   return specials[shown] ?? `${shown === '8' || shown === '11' ? 'an' : 'a'} ${shown}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

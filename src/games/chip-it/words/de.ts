@@ -1,6 +1,6 @@
 import { assertNever, at } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
-import { type Cast, does, listed, type Words, who } from '../../../core/words.ts';
+import { type Cast, capital, does, listed, type Words, who } from '../../../core/words.ts';
 import type { CardName } from '../cards.ts';
 import type { Match } from '../options.ts';
 import type { Event, Why } from '../types.ts';
@@ -108,7 +108,7 @@ function reason(why: Why, cast: Cast): string {
         ? `Auf der Hand ist keine ${cardText(why.card)}.`
         : `Auf der Hand ist nur eine ${cardText(why.card)}.`;
     case 'wrong-count':
-      return `Hier braucht es ${cardCount(why.topCount)}, nicht ${cardCount(why.count)}.`;
+      return `Hier braucht es ${cardCount(why.topCount)}, nicht ${number(why.count)}.`;
     case 'too-low':
       return `${capital(combo(why.count, why.value))} ${why.count === 1 ? 'ist' : 'sind'} nicht höher als ${combo(why.count, why.topValue)}.`;
     case 'unreachable-value':
@@ -168,8 +168,4 @@ function cardCount(count: number): string {
 
 function pointsText(points: number): string {
   return points === 1 ? 'einen Punkt' : `${points} Punkte`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import { assertNever, at } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
-import { type Cast, does, listed, type Words, who } from '../../../core/words.ts';
+import { type Cast, capital, does, listed, type Words, who } from '../../../core/words.ts';
 import type { CardName } from '../cards.ts';
 import type { Match } from '../options.ts';
 import type { Event, Why } from '../types.ts';
@@ -18,7 +18,7 @@ function event(happened: Event, cast: Cast): string {
       const { seat, cards, points } = happened;
       const away = `${capital(cardsText(cards))} ${cards.length > 1 ? 'go' : 'goes'} to the discard pile`;
       if (points === 0) return `${away}.`;
-      return `${away}; ${does(cast, seat, 'gets', 'you get')} the ${points === 1 ? 'point' : `${points} points`} on it.`;
+      return `${away}; ${does(cast, seat, 'gets', 'you get')} the ${points === 1 ? 'point' : `${points} points`} on ${cards.length > 1 ? 'them' : 'it'}.`;
     }
     case 'played':
       return playedText(happened, cast);
@@ -169,8 +169,4 @@ function cardCount(count: number): string {
 
 function pointsText(points: number): string {
   return points === 1 ? 'one point' : `${points} points`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
-import { type Cast, does, listed, type Words, who } from '../../../core/words.ts';
+import { type Cast, capital, does, listed, type Words, who } from '../../../core/words.ts';
 import type { Event, Why } from '../types.ts';
 
 export const words: Words<Event, Why> = { event, reason };
@@ -200,8 +200,4 @@ function card(shown: string): string {
 function accusative(shown: string): string {
   const [noun, , article] = SPECIALS[shown] ?? [shown, '', 'eine'];
   return `${article} ${noun}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

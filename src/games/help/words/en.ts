@@ -1,6 +1,6 @@
 import { assertNever } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
-import { type Cast, does, listed, type Words, who } from '../../../core/words.ts';
+import { type Cast, capital, does, listed, type Words, who } from '../../../core/words.ts';
 import type { Event, Why } from '../types.ts';
 
 export const words: Words<Event, Why> = { event, reason };
@@ -193,8 +193,4 @@ function bare(shown: string): string {
 function card(shown: string): string {
   if (shown === '?') return 'a card';
   return `${shown === '8' || shown === '11' ? 'an' : 'a'} ${bare(shown)}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,0 +1,57 @@
+import type { GameEvent, Seat } from '../core/game.ts';
+import type { Rng } from '../core/rng.ts';
+import type { Tunable } from './tune.ts';
+
+/** All that a bot gets when its seat must decide: what the seat may know, never a state. */
+export interface Situation<View = unknown, Action = unknown, Event = GameEvent> {
+  readonly seat: Seat;
+  readonly view: View;
+  /** This round's events as the seat saw them. */
+  readonly seen: readonly Event[];
+  readonly legal: readonly Action[];
+  /** False where there are more legal actions than listed. */
+  readonly complete: boolean;
+}
+
+/** How much a bot may think. Bots that don't search need none of it. */
+export interface Budget {
+  /** Simulated decisions. */
+  readonly nodes: number;
+  /** Whether the time is up, where time counts; then the best found so far is played. */
+  readonly expired?: () => boolean;
+}
+
+/** Chooses by what its seat knows alone: the same situation, random numbers and nodes give the same action. */
+export interface Bot<View = unknown, Action = unknown, Event = GameEvent> {
+  choose(situation: Situation<View, Action, Event>, rng: Rng, budget: Budget): Action;
+}
+
+/** The strengths that people choose from, weakest first. */
+export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Frozen bots that every target is measured against; for the arena only. */
+export const ANCHORS = ['random', 'greedy'] as const;
+export type Anchor = (typeof ANCHORS)[number];
+
+/** What counts as success in a game, and over how many of which units. */
+export interface Measure<Event = GameEvent> {
+  readonly metric: 'lossesPerRound' | 'winsPerGame' | 'pointsPerRound';
+  readonly better: 'high' | 'low';
+  /** The seats that an event counts for, if it ends a unit; undefined for all other events. */
+  counted(event: Event): readonly Seat[] | undefined;
+  /** What a unit counts for each seat when that one forfeits it. */
+  forfeited(seat: Seat, players: number): readonly number[];
+}
+
+/** One game's bots. */
+export interface GameBots<View = unknown, Action = unknown, Event = GameEvent> {
+  readonly measure: Measure<Event>;
+  /** Legal actions that a situation lists for these bots. */
+  readonly limit: number;
+  /** What those that search may spend on a decision, unless told otherwise. */
+  readonly budget: Budget;
+  /** The evaluation behind them. */
+  readonly tunable: Tunable;
+  readonly bots: Readonly<Record<Level | Anchor, Bot<View, Action, Event>>>;
+}

@@ -1,0 +1,143 @@
+import { Worker } from 'node:worker_threads';
+import { Durations, type Estimate, estimate, type Sample } from '../../bots/statistics.ts';
+import type { ArenaPlan, DealResult } from './deal.ts';
+
+/** How long to play. */
+export interface Length {
+  readonly deals: number;
+  /** Stop once every bot's 95 % interval is at most this far to each side of its mean. */
+  readonly until?: number;
+  readonly workers: number;
+}
+
+export interface BotResult extends Estimate {
+  readonly bot: string;
+  readonly decisions: number;
+  readonly decisionsPerSecond: number;
+  readonly decisionMs: { readonly p50: number; readonly p99: number; readonly mean: number };
+  readonly faults: number;
+  /** The first few, in words. */
+  readonly faultsSeen: readonly string[];
+}
+
+/** Fewer deals say nothing about their spread. */
+const FEWEST_DEALS = 30;
+const FAULTS_SHOWN = 3;
+
+/** Plays the deals over all workers; what each bot achieved, in the order given. */
+export async function contest(
+  plan: ArenaPlan,
+  length: Length,
+  progress: (deals: number, results: readonly BotResult[]) => void,
+): Promise<{ readonly deals: number; readonly results: readonly BotResult[] }> {
+  const results = new Results([...new Set(plan.bots)]);
+  const workers = Array.from({ length: Math.min(length.workers, length.deals) }, () => startWorker(plan));
+  let next = 0;
+  const isDone = (): boolean => next >= length.deals || results.isCertain(length.until);
+  await Promise.all(
+    workers.map(async (worker) => {
+      while (!isDone()) {
+        const deal = next++;
+        results.add(deal, await dealtBy(worker, deal));
+        progress(results.deals, results.all());
+      }
+    }),
+  );
+  await Promise.all(workers.map(stopWorker));
+  return { deals: results.deals, results: results.all() };
+}
+
+function startWorker(plan: ArenaPlan): Worker {
+  return new Worker(new URL('./worker.js', import.meta.url), { workerData: plan });
+}
+
+function dealtBy(worker: Worker, deal: number): Promise<DealResult> {
+  return new Promise((resolve, reject) => {
+    const done = (): void => {
+      worker.off('message', onMessage);
+      worker.off('error', onError);
+    };
+    const onMessage = ({ result }: { result: DealResult }): void => {
+      done();
+      resolve(result);
+    };
+    const onError = (error: Error): void => {
+      done();
+      reject(error);
+    };
+    worker.on('message', onMessage);
+    worker.on('error', onError);
+    worker.postMessage(deal);
+  });
+}
+
+function stopWorker(worker: Worker): Promise<unknown> {
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
+  worker.postMessage('stop');
+  return ended;
+}
+
+/** What came back so far. Only whole prefixes of the deals count: the first to finish are the short ones. */
+class Results {
+  readonly #names: readonly string[];
+  readonly #waiting = new Map<number, DealResult>();
+  readonly #samples: ReadonlyMap<string, Sample[]>;
+  readonly #durations: ReadonlyMap<string, Durations>;
+  readonly #faults: ReadonlyMap<string, string[]>;
+  deals = 0;
+
+  constructor(names: readonly string[]) {
+    this.#names = names;
+    this.#samples = new Map(names.map((name) => [name, []]));
+    this.#durations = new Map(names.map((name) => [name, new Durations()]));
+    this.#faults = new Map(names.map((name) => [name, []]));
+  }
+
+  add(deal: number, result: DealResult): void {
+    this.#waiting.set(deal, result);
+    for (let found = this.#waiting.get(this.deals); found; found = this.#waiting.get(this.deals)) {
+      this.#waiting.delete(this.deals);
+      this.#count(found);
+      this.deals++;
+    }
+  }
+
+  isCertain(until: number | undefined): boolean {
+    if (until === undefined || this.deals < FEWEST_DEALS) return false;
+    return this.all().every(({ mean, high }) => high - mean <= until);
+  }
+
+  all(): readonly BotResult[] {
+    return this.#names.map((bot) => this.#resultOf(bot));
+  }
+
+  #count(result: DealResult): void {
+    for (const [name, { count, units, faults, decisions }] of Object.entries(result)) {
+      this.#samples.get(name)?.push({ count, units });
+      this.#faults.get(name)?.push(...faults);
+      for (const milliseconds of decisions) this.#durations.get(name)?.add(milliseconds);
+    }
+  }
+
+  #resultOf(bot: string): BotResult {
+    const durations = this.#durations.get(bot) ?? new Durations();
+    const faults = this.#faults.get(bot) ?? [];
+    return {
+      bot,
+      ...estimate(this.#samples.get(bot) ?? []),
+      decisions: durations.count,
+      decisionsPerSecond: durations.sum > 0 ? Math.round((1000 * durations.count) / durations.sum) : 0,
+      decisionMs: {
+        p50: rounded(durations.quantile(0.5)),
+        p99: rounded(durations.quantile(0.99)),
+        mean: rounded(durations.sum / Math.max(1, durations.count)),
+      },
+      faults: faults.length,
+      faultsSeen: faults.slice(0, FAULTS_SHOWN),
+    };
+  }
+}
+
+function rounded(milliseconds: number): number {
+  return Number(milliseconds.toPrecision(3));
+}

@@ -1,0 +1,119 @@
+import { type Contest, type Player, playedGame } from '../../bots/arena.ts';
+import type { GameBots } from '../../bots/bot.ts';
+import type { Sample } from '../../bots/statistics.ts';
+import { at } from '../../core/assert.ts';
+import type { Game, GameOptions } from '../../core/game.ts';
+import { BOTS } from '../../games/bots.ts';
+import { GAMES } from '../../games/catalog.ts';
+import { OutsidePlayer } from './outside.ts';
+import { seatings } from './seatings.ts';
+
+/** What the arena plays; the same for each deal and worker. */
+export interface ArenaPlan {
+  readonly game: string;
+  readonly options: GameOptions;
+  /** One name per seat. */
+  readonly bots: readonly string[];
+  readonly seed: string;
+  /** [ms] For an answer of an outside program. */
+  readonly timeout: number;
+  /** Instead of what the game's bots may spend by default. */
+  readonly nodes?: number;
+}
+
+/** What one bot did in one deal. */
+export interface BotDeal extends Sample {
+  readonly faults: readonly string[];
+  /** [ms] Of each decision. */
+  readonly decisions: readonly number[];
+}
+
+export type DealResult = Readonly<Record<string, BotDeal>>;
+
+export const OUTSIDE = 'cmd:';
+
+export function gameNamed(id: string): Game | undefined {
+  return GAMES.find((game) => game.id === id);
+}
+
+/** Plays deals, each in every distinct seating. */
+export class Dealer {
+  readonly #plan: ArenaPlan;
+  readonly #contest: Contest;
+  readonly #ours: GameBots;
+  readonly #outside = new Map<string, OutsidePlayer>();
+  #times = new Map<string, number[]>();
+
+  constructor(plan: ArenaPlan, game: Game, bots: GameBots) {
+    this.#plan = plan;
+    this.#ours = bots;
+    this.#contest = { game, options: plan.options, measure: bots.measure, limit: bots.limit };
+  }
+
+  static async create(plan: ArenaPlan): Promise<Dealer> {
+    const game = gameNamed(plan.game);
+    const bots = await BOTS[plan.game]?.();
+    if (!game || !bots) throw new Error(`no bots play ${plan.game}`);
+    return new Dealer(plan, game, bots);
+  }
+
+  /** All seatings of one deal. */
+  async play(deal: number): Promise<DealResult> {
+    const names = [...new Set(this.#plan.bots)];
+    this.#times = new Map(names.map((name) => [name, []]));
+    const sums = new Map(names.map((name) => [name, { count: 0, units: 0, faults: [] as string[] }]));
+    for (const [i, seating] of seatings(this.#plan.bots).entries()) {
+      const players = seating.map((name, seat) =>
+        this.#player(name, seat, `${this.#plan.seed}/${deal}/${i}`),
+      );
+      const { units, counts, fault } = await playedGame(this.#contest, players, `${this.#plan.seed}/${deal}`);
+      for (const [seat, name] of seating.entries()) {
+        const sum = sums.get(name);
+        if (!sum) continue;
+        sum.count += at(counts, seat);
+        sum.units += units;
+        if (fault?.seat === seat) sum.faults.push(fault.why);
+      }
+    }
+    return Object.fromEntries(
+      [...sums].map(([name, sum]) => [name, { ...sum, decisions: this.#times.get(name) ?? [] }]),
+    );
+  }
+
+  stop(): void {
+    for (const player of this.#outside.values()) player.stop();
+  }
+
+  #player(name: string, seat: number, match: string): Player {
+    const player = name.startsWith(OUTSIDE) ? this.#program(name, seat, match) : this.#bot(name);
+    const times = this.#times.get(name) ?? [];
+    return {
+      decide: (situation, rng) => {
+        const begin = performance.now();
+        const done = (): void => void times.push(performance.now() - begin);
+        const answer = player.decide(situation, rng);
+        if (answer instanceof Promise) return answer.finally(done);
+        done();
+        return answer;
+      },
+    };
+  }
+
+  #bot(name: string): Player {
+    const bot = new Map(Object.entries(this.#ours.bots)).get(name);
+    if (!bot) throw new Error(`no bot is called ${name}`);
+    const budget = this.#plan.nodes === undefined ? this.#ours.budget : { nodes: this.#plan.nodes };
+    return { decide: (situation, rng) => bot.choose(situation, rng, budget) };
+  }
+
+  /** One process per seat, kept from game to game. */
+  #program(name: string, seat: number, match: string): Player {
+    const key = `${seat} ${name}`;
+    const running =
+      this.#outside.get(key) ??
+      new OutsidePlayer(name.slice(OUTSIDE.length), this.#contest.game, this.#plan.timeout);
+    this.#outside.set(key, running);
+    running.begin(match);
+    return running;
+  }
+}

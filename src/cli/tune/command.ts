@@ -1,0 +1,115 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import {
+  type Cloud,
+  cloudAround,
+  drawnFrom,
+  movedTo,
+  type NamedWeights,
+  weightsOf,
+} from '../../bots/tune.ts';
+import { at } from '../../core/assert.ts';
+import type { GameOptions } from '../../core/game.ts';
+import { faultText } from '../../core/parse.ts';
+import { seededRng } from '../../core/rng.ts';
+import { BOTS } from '../../games/bots.ts';
+import { GAMES } from '../../games/catalog.ts';
+import { positive, UsageError } from '../usage.ts';
+import type { TuneJob, TuneWorkerData } from './worker.ts';
+
+export const TUNE_USAGE = `  upcard tune     looks for better weights of a game's hard bot (cross-entropy method)
+                    --game ID
+                    --options JSON     once for each ruleset to tune for (4 players)
+                    --generations N    (12)
+                    --population N     candidates per generation (32)
+                    --deals N          that each candidate plays, in every seat (60)
+                    --seed TEXT        (tune)
+`;
+
+/** The part of a generation that the next one is drawn from. */
+const ELITE = 0.2;
+
+/** Prints the weights after each generation; the last line is what to put into the game's weights. */
+export async function tune(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      game: { type: 'string', default: '' },
+      options: { type: 'string', multiple: true, default: ['{"players":4}'] },
+      generations: { type: 'string', default: '12' },
+      population: { type: 'string', default: '32' },
+      deals: { type: 'string', default: '60' },
+      seed: { type: 'string', default: 'tune' },
+    },
+  });
+  const bots = await BOTS[values.game]?.();
+  if (!bots) throw new UsageError(`--game must be one of ${Object.keys(BOTS).join(', ')}`);
+  const options = values.options.map((text) => optionsOf(values.game, text));
+  const workers = startWorkers({ game: values.game, options });
+  const rng = seededRng(values.seed);
+  const population = positive('population', values.population);
+  const deals = positive('deals', values.deals);
+  let cloud = cloudAround(bots.tunable.weights);
+  for (let generation = 1; generation <= positive('generations', values.generations); generation++) {
+    const others = weightsOf(cloud, cloud.means);
+    const drawn = Array.from({ length: population }, () => drawnFrom(cloud, rng));
+    const jobs = drawn.map((each) => ({
+      weights: weightsOf(cloud, each),
+      others,
+      seed: `${values.seed}/${generation}`,
+      deals,
+    }));
+    const worths = await tried(workers, jobs);
+    cloud = movedTo(cloud, bestOf(drawn, worths));
+    report(generation, worths, cloud);
+  }
+  await Promise.all(workers.map((worker) => worker.terminate()));
+}
+
+function optionsOf(id: string, text: string): GameOptions {
+  const game = GAMES.find((candidate) => candidate.id === id);
+  const options = game?.parseOptions(JSON.parse(text));
+  if (!options?.ok) throw new UsageError(`--options: ${options ? faultText(options.error) : text}`);
+  return options.value;
+}
+
+function startWorkers(workerData: TuneWorkerData): readonly Worker[] {
+  const url = new URL('./worker.js', import.meta.url);
+  return Array.from({ length: availableParallelism() }, () => new Worker(url, { workerData }));
+}
+
+/** Each job's worth, the jobs spread over the workers. */
+async function tried(workers: readonly Worker[], jobs: readonly TuneJob[]): Promise<readonly number[]> {
+  const worths: number[] = [];
+  let next = 0;
+  await Promise.all(
+    workers.map(async (worker) => {
+      while (next < jobs.length) {
+        const job = next++;
+        worker.postMessage(at(jobs, job));
+        worths[job] = await new Promise<number>((resolve, reject) => {
+          worker.once('message', resolve);
+          worker.once('error', reject);
+        });
+      }
+    }),
+  );
+  return worths;
+}
+
+function bestOf(
+  drawn: readonly (readonly number[])[],
+  worths: readonly number[],
+): readonly (readonly number[])[] {
+  const order = [...drawn.keys()].sort((a, b) => at(worths, b) - at(worths, a));
+  return order.slice(0, Math.max(2, Math.round(ELITE * drawn.length))).map((i) => at(drawn, i));
+}
+
+function report(generation: number, worths: readonly number[], cloud: Cloud): void {
+  const mean = worths.reduce((sum, worth) => sum + worth, 0) / worths.length;
+  const weights: NamedWeights = weightsOf(cloud, cloud.means);
+  process.stdout.write(
+    `generation ${generation}: mean ${mean.toFixed(4)}, best ${Math.max(...worths).toFixed(4)}\n${JSON.stringify(weights)}\n`,
+  );
+}

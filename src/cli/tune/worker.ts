@@ -1,0 +1,38 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type NamedWeights, triedIn } from '../../bots/tune.ts';
+import type { GameOptions } from '../../core/game.ts';
+import { BOTS } from '../../games/bots.ts';
+import { GAMES } from '../../games/catalog.ts';
+
+/** One candidate to try: among copies of `others` in half of the deals, among the anchor in the other half. */
+export interface TuneJob {
+  readonly weights: NamedWeights;
+  readonly others: NamedWeights;
+  readonly seed: string;
+  readonly deals: number;
+}
+
+export interface TuneWorkerData {
+  readonly game: string;
+  readonly options: readonly GameOptions[];
+}
+
+const { game: id, options } = workerData as TuneWorkerData;
+const game = GAMES.find((candidate) => candidate.id === id);
+const bots = await BOTS[id]?.();
+if (!game || !bots) throw new Error(`no bots play ${id}`);
+const { measure, tunable } = bots;
+
+parentPort?.on('message', ({ weights, others, seed, deals }: TuneJob) => {
+  const candidate = tunable.policy(weights);
+  const self = tunable.policy(others);
+  let mean = 0;
+  for (let deal = 0; deal < deals; deal++) {
+    const among = deal % 2 === 0 ? self : tunable.anchor;
+    const chosen = options[Math.floor(deal / 2) % options.length];
+    if (!chosen) continue;
+    const { count, units } = triedIn({ game, options: chosen, measure }, candidate, among, `${seed}/${deal}`);
+    mean += count / units / deals;
+  }
+  parentPort?.postMessage(measure.better === 'high' ? mean : -mean);
+});

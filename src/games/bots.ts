@@ -1,0 +1,6 @@
+import type { GameBots } from '../bots/bot.ts';
+
+/** Every game's bots by the game's id, loaded when asked for. */
+export const BOTS: Readonly<Record<string, () => Promise<GameBots>>> = {
+  'checkered-combos': async () => (await import('./checkered-combos/bot/bots.ts')).checkeredCombosBots,
+};
