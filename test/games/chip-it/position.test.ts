@@ -164,6 +164,19 @@ describe('a position that doesn’t add up is refused with the reason', () => {
     expect(refusal(change)).toBe(problem);
   });
 
+  test('[CI-9] a front of several cards that don’t get to its value, or not for its points', () => {
+    const base: Setting = { hands: ['g4', 'g5', 'g6'], front: ['', 'g9 p5 = 10', ''] };
+    const three = (full: Mutable<View>): void => {
+      full.front[1] = { cards: ['g9', 'p5'], value: 10, points: 3 };
+      full.pool--;
+    };
+    expect(refusal(three, base)).toBe('front.1.points: g9 p5 at 10 takes 2 points');
+    const eleven = (full: Mutable<View>): void => {
+      full.front[1] = { cards: ['g9', 'p5'], value: 11, points: 2 };
+    };
+    expect(refusal(eleven, base)).toBe("front.1: g9 p5 can't all be raised to 11");
+  });
+
   test('[CI-8] a front with another number of cards than the table', () => {
     const base: Setting = { hands: ['g4', 'g5', 'g6'], front: ['', 'g9 = 11', 'g8 g7 = 8'] };
     expect(refusal(() => {}, base)).toBe("front.2: must have the table's count");

@@ -10,7 +10,7 @@ import { pointsToReach } from '../../../src/games/chip-it/raising.ts';
 import type { Action, State } from '../../../src/games/chip-it/types.ts';
 import { loaded } from './table.ts';
 
-const GAMES = 40;
+const GAMES = 10;
 const LIMIT = 30;
 
 function checkConserved({ hands, unused, discard, fronts, points, pool }: State): void {

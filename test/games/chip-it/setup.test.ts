@@ -75,6 +75,18 @@ test('[CI-21] two get 12 cards each, 36 stay unseen, and only the first player g
   expect(state.pool).toBe(106);
 });
 
+test.each([
+  [{ players: 4 }, 1],
+  [{ players: 2 }, 4],
+  [{ players: 3, match: 'tournament' }, 3],
+  [{ players: 6, match: 'tournament' }, 6],
+])('[CI-19] [CI-21] with %j there are %i games', (json, games) => {
+  const options = game.parseOptions(json);
+  if (!options.ok) throw new Error(options.error.problem);
+  const { events } = settled(game, game.setup(options.value), seededRng('deal'));
+  expect(only(events, 'dealt')).toMatchObject({ game: 1, games });
+});
+
 describe('options', () => {
   test.each([
     [{}, { players: 3, first: 0, until: 'first', match: 'single' }],
@@ -148,6 +160,12 @@ describe('[CI-22] what everyone can see', () => {
       hands: [hidden, hidden, hidden],
       unused: hidden,
     });
+  });
+
+  test('all that is played is told to everyone', () => {
+    for (const event of game.apply(state, { type: 'pass', points: 1 }).events) {
+      expect(game.eventFor(event, 'onlooker')).toEqual(event);
+    }
   });
 
   test('the deal is told to each with their own cards only', () => {

@@ -93,6 +93,12 @@ describe('[CI-5] when the turn comes to a player', () => {
     expect(events.slice(1)).toEqual([{ type: 'cleared', seat: 1, cards: ['g9'], points: 2 }]);
   });
 
+  test('what was before stays as it was', () => {
+    const before = JSON.stringify(start);
+    following(start, pass(1), play('g20'), pass());
+    expect(JSON.stringify(start)).toBe(before);
+  });
+
   test('those points can be handed back in the same turn', () => {
     const { state } = following(start, pass(), pass(2));
     expect(state.points[1]).toBe(0);

@@ -1,0 +1,7 @@
+import { describe } from 'vitest';
+import { contract } from '../contract.ts';
+import { RULESETS } from '../rulesets.ts';
+
+describe.each(RULESETS.filter(({ game }) => game.id === 'chip-it'))('$name', (ruleset) => {
+  contract(ruleset, 100);
+});
