@@ -21,6 +21,8 @@ export interface Contest {
 export interface Tally {
   readonly units: number;
   readonly counts: readonly number[];
+  /** Each seat's final place; whoever forfeited comes last. */
+  readonly places: readonly number[];
   /** Who forfeited the game, and why. */
   readonly fault?: { readonly seat: Seat; readonly why: string };
 }
@@ -31,7 +33,7 @@ export async function playedGame(contest: Contest, players: readonly Player[], s
   const table = new Table(contest, seed);
   for (;;) {
     const turn = game.turn(table.state);
-    if (turn.kind === 'over') return table.tally;
+    if (turn.kind === 'over') return { ...table.tally, places: turn.result.places };
     if (turn.kind === 'chance') {
       table.take(table.chanceOutcome());
       continue;
@@ -50,6 +52,7 @@ export async function playedGame(contest: Contest, players: readonly Player[], s
       return {
         units: units + 1,
         counts: counts.map((count, i) => count + at(forfeit, i)),
+        places: players.map((_, i) => (i === seat ? 2 : 1)),
         fault: { seat, why: decided.why },
       };
     }
@@ -98,7 +101,7 @@ class Table {
     this.state = contest.game.setup(contest.options);
   }
 
-  get tally(): Tally {
+  get tally(): Pick<Tally, 'units' | 'counts'> {
     return { units: this.#units, counts: this.#counts };
   }
 

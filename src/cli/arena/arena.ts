@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { Durations, type Estimate, estimate, type Sample } from '../../bots/statistics.ts';
+import { Workers } from '../workers.ts';
 import type { ArenaPlan, DealResult } from './deal.ts';
+import type { Job } from './worker.ts';
 
 /** How long to play. */
 export interface Length {
@@ -31,51 +32,23 @@ export async function contest(
   progress: (deals: number, results: readonly BotResult[]) => void,
 ): Promise<{ readonly deals: number; readonly results: readonly BotResult[] }> {
   const results = new Results([...new Set(plan.bots)]);
-  const workers = Array.from({ length: Math.min(length.workers, length.deals) }, () => startWorker(plan));
+  const workers = new Workers<Job, DealResult>(WORKER, plan, Math.min(length.workers, length.deals));
   let next = 0;
-  const isDone = (): boolean => next >= length.deals || results.isCertain(length.until);
-  await Promise.all(
-    workers.map(async (worker) => {
-      while (!isDone()) {
-        const deal = next++;
-        results.add(deal, await dealtBy(worker, deal));
-        progress(results.deals, results.all());
-      }
-    }),
+  await workers.run(
+    () => {
+      if (next >= length.deals || results.isCertain(length.until)) return undefined;
+      return { kind: 'deal', deal: next++ };
+    },
+    (result, deal) => {
+      results.add(deal, result);
+      progress(results.deals, results.all());
+    },
   );
-  await Promise.all(workers.map(stopWorker));
+  await workers.stop({ kind: 'stop' });
   return { deals: results.deals, results: results.all() };
 }
 
-function startWorker(plan: ArenaPlan): Worker {
-  return new Worker(new URL('./worker.js', import.meta.url), { workerData: plan });
-}
-
-function dealtBy(worker: Worker, deal: number): Promise<DealResult> {
-  return new Promise((resolve, reject) => {
-    const done = (): void => {
-      worker.off('message', onMessage);
-      worker.off('error', onError);
-    };
-    const onMessage = ({ result }: { result: DealResult }): void => {
-      done();
-      resolve(result);
-    };
-    const onError = (error: Error): void => {
-      done();
-      reject(error);
-    };
-    worker.on('message', onMessage);
-    worker.on('error', onError);
-    worker.postMessage(deal);
-  });
-}
-
-function stopWorker(worker: Worker): Promise<unknown> {
-  const ended = new Promise((resolve) => worker.once('exit', resolve));
-  worker.postMessage('stop');
-  return ended;
-}
+export const WORKER = new URL('./worker.js', import.meta.url);
 
 /** What came back so far. Only whole prefixes of the deals count: the first to finish are the short ones. */
 class Results {

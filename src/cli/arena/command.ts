@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { ANCHORS, LEVELS, type Measure } from '../../bots/bot.ts';
+import { ANCHORS, type GameBots, LEVELS, type Measure } from '../../bots/bot.ts';
+import type { GameOptions } from '../../core/game.ts';
 import { faultText } from '../../core/parse.ts';
 import { BOTS } from '../../games/bots.ts';
 import { GAMES } from '../../games/catalog.ts';
@@ -29,7 +30,7 @@ export async function arena(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
-      game: { type: 'string' },
+      game: { type: 'string', default: '' },
       players: { type: 'string' },
       options: { type: 'string', default: '{}' },
       bot: { type: 'string', multiple: true, default: [] },
@@ -42,25 +43,19 @@ export async function arena(args: string[]): Promise<void> {
       json: { type: 'boolean', default: false },
     },
   });
-  const { game: gameId = '', bot: bots, seed } = values;
-  const game = gameNamed(gameId);
-  const ours = await BOTS[gameId]?.();
-  if (!game || !ours) throw new UsageError(`--game must be one of ${Object.keys(BOTS).join(', ')}`);
-  for (const name of bots) {
-    if (!name.startsWith(OUTSIDE) && !(name in ours.bots)) throw new UsageError(`no bot is called ${name}`);
-  }
-  const options = game.parseOptions({
-    players: bots.length,
-    ...seatCount(values.players),
-    ...json(values.options),
-  });
-  if (!options.ok) throw new UsageError(`--options: ${faultText(options.error)}`);
-  if (options.value.players !== bots.length) {
-    throw new UsageError(`--bot is given ${bots.length} times for ${options.value.players} seats`);
+  const { game: gameId, bot: bots, seed } = values;
+  const ours = await checkedBots(gameId, bots);
+  const options = checkedOptions(
+    gameId,
+    { players: bots.length, ...seatCount(values.players) },
+    values.options,
+  );
+  if (options.players !== bots.length) {
+    throw new UsageError(`--bot is given ${bots.length} times for ${options.players} seats`);
   }
   const plan: ArenaPlan = {
     game: gameId,
-    options: options.value,
+    options,
     bots,
     seed,
     timeout: positive('timeout', values.timeout),
@@ -78,10 +73,27 @@ export async function arena(args: string[]): Promise<void> {
   if (!values.json) return;
   const { metric } = ours.measure;
   const listed = results.map(({ bot, ...rest }) => ({ bot, metric, ...rest }));
-  const { players } = options.value;
+  const { players } = options;
   process.stdout.write(
     `${JSON.stringify({ game: gameId, players, deals, games: deals * perDeal, bots: listed })}\n`,
   );
+}
+
+/** The game's own bots, if all that are named exist. */
+export async function checkedBots(game: string, bots: readonly string[]): Promise<GameBots> {
+  const ours = await BOTS[game]?.();
+  if (!ours) throw new UsageError(`--game must be one of ${Object.keys(BOTS).join(', ')}`);
+  for (const name of bots) {
+    if (!name.startsWith(OUTSIDE) && !(name in ours.bots)) throw new UsageError(`no bot is called ${name}`);
+  }
+  return ours;
+}
+
+/** The options in full, those of `text` before the defaults given. */
+export function checkedOptions(game: string, defaults: object, text: string): GameOptions {
+  const options = gameNamed(game)?.parseOptions({ ...defaults, ...json(text) });
+  if (!options?.ok) throw new UsageError(`--options: ${options ? faultText(options.error) : text}`);
+  return options.value;
 }
 
 function seatCount(players: string | undefined): { players?: number } {

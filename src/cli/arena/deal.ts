@@ -80,6 +80,12 @@ export class Dealer {
     );
   }
 
+  /** One game with those bots in those seats; each seat's final place. */
+  async places(seating: readonly string[], seed: string): Promise<readonly number[]> {
+    const players = seating.map((name, seat) => this.#player(name, seat, seed));
+    return (await playedGame(this.#contest, players, seed)).places;
+  }
+
   stop(): void {
     for (const player of this.#outside.values()) player.stop();
   }

@@ -1,12 +1,23 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type ArenaPlan, Dealer } from './deal.ts';
 
-/** A worker of the arena: gets the number of a deal, answers with its result, until told to stop. */
+/** What a worker is asked for: a deal in every seating, one game, or to end. */
+export type Job =
+  | { readonly kind: 'deal'; readonly deal: number }
+  | { readonly kind: 'game'; readonly seating: readonly string[]; readonly seed: string }
+  | { readonly kind: 'stop' };
+
 const dealer = await Dealer.create(workerData as ArenaPlan);
-parentPort?.on('message', async (deal: number | 'stop') => {
-  if (deal === 'stop') {
-    dealer.stop();
-    process.exit(0);
+parentPort?.on('message', async (job: Job) => {
+  switch (job.kind) {
+    case 'deal':
+      parentPort?.postMessage(await dealer.play(job.deal));
+      break;
+    case 'game':
+      parentPort?.postMessage(await dealer.places(job.seating, job.seed));
+      break;
+    case 'stop':
+      dealer.stop();
+      process.exit(0);
   }
-  parentPort?.postMessage({ deal, result: await dealer.play(deal) });
 });

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import {
   type Cloud,
   cloudAround,
@@ -10,12 +9,10 @@ import {
   weightsOf,
 } from '../../bots/tune.ts';
 import { at } from '../../core/assert.ts';
-import type { GameOptions } from '../../core/game.ts';
-import { faultText } from '../../core/parse.ts';
 import { seededRng } from '../../core/rng.ts';
-import { BOTS } from '../../games/bots.ts';
-import { GAMES } from '../../games/catalog.ts';
-import { positive, UsageError } from '../usage.ts';
+import { checkedBots, checkedOptions } from '../arena/command.ts';
+import { positive } from '../usage.ts';
+import { Workers } from '../workers.ts';
 import type { TuneJob, TuneWorkerData } from './worker.ts';
 
 export const TUNE_USAGE = `  upcard tune     looks for better weights of a game's hard bot (cross-entropy method)
@@ -25,6 +22,7 @@ export const TUNE_USAGE = `  upcard tune     looks for better weights of a game'
                     --population N     candidates per generation (32)
                     --deals N          that each candidate plays, in every seat (60)
                     --seed TEXT        (tune)
+                    --workers N        threads (as many as there are cores)
 `;
 
 /** The part of a generation that the next one is drawn from. */
@@ -41,12 +39,14 @@ export async function tune(args: string[]): Promise<void> {
       population: { type: 'string', default: '32' },
       deals: { type: 'string', default: '60' },
       seed: { type: 'string', default: 'tune' },
+      workers: { type: 'string', default: String(availableParallelism()) },
     },
   });
-  const bots = await BOTS[values.game]?.();
-  if (!bots) throw new UsageError(`--game must be one of ${Object.keys(BOTS).join(', ')}`);
-  const options = values.options.map((text) => optionsOf(values.game, text));
-  const workers = startWorkers({ game: values.game, options });
+  const bots = await checkedBots(values.game, []);
+  const options = values.options.map((text) => checkedOptions(values.game, {}, text));
+  const data: TuneWorkerData = { game: values.game, options };
+  const script = new URL('./worker.js', import.meta.url);
+  const workers = new Workers<TuneJob, number>(script, data, positive('workers', values.workers));
   const rng = seededRng(values.seed);
   const population = positive('population', values.population);
   const deals = positive('deals', values.deals);
@@ -64,36 +64,21 @@ export async function tune(args: string[]): Promise<void> {
     cloud = movedTo(cloud, bestOf(drawn, worths));
     report(generation, worths, cloud);
   }
-  await Promise.all(workers.map((worker) => worker.terminate()));
-}
-
-function optionsOf(id: string, text: string): GameOptions {
-  const game = GAMES.find((candidate) => candidate.id === id);
-  const options = game?.parseOptions(JSON.parse(text));
-  if (!options?.ok) throw new UsageError(`--options: ${options ? faultText(options.error) : text}`);
-  return options.value;
-}
-
-function startWorkers(workerData: TuneWorkerData): readonly Worker[] {
-  const url = new URL('./worker.js', import.meta.url);
-  return Array.from({ length: availableParallelism() }, () => new Worker(url, { workerData }));
+  await workers.stop();
 }
 
 /** Each job's worth, the jobs spread over the workers. */
-async function tried(workers: readonly Worker[], jobs: readonly TuneJob[]): Promise<readonly number[]> {
+async function tried(
+  workers: Workers<TuneJob, number>,
+  jobs: readonly TuneJob[],
+): Promise<readonly number[]> {
   const worths: number[] = [];
   let next = 0;
-  await Promise.all(
-    workers.map(async (worker) => {
-      while (next < jobs.length) {
-        const job = next++;
-        worker.postMessage(at(jobs, job));
-        worths[job] = await new Promise<number>((resolve, reject) => {
-          worker.once('message', resolve);
-          worker.once('error', reject);
-        });
-      }
-    }),
+  await workers.run(
+    () => jobs[next++],
+    (worth, job) => {
+      worths[job] = worth;
+    },
   );
   return worths;
 }
