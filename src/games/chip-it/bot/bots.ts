@@ -10,14 +10,14 @@ import { chipIt } from '../game.ts';
 import { legalActions } from '../legal.ts';
 import type { Action, Event, State, View } from '../types.ts';
 import { greedy, random } from './anchors.ts';
+import { candidates } from './candidates.ts';
 import { scores, type Weights } from './evaluation.ts';
 import { HARD } from './weights.ts';
 
 type OwnBot = Bot<View, Action, Event>;
 
-/** How many of the cheapest actions are looked at; playouts look at fewer. */
+/** How many of the cheapest actions are looked at. */
 const LISTED = 200;
-const LISTED_IN_PLAYOUTS = 30;
 
 /** Plays the action with the highest worth. */
 function evaluating(weights: Weights): OwnBot {
@@ -36,10 +36,10 @@ function straying(weights: Weights, temperature: number, cap: number): OwnBot {
 }
 
 /** The same on a state, of which it reads only what the seat to act knows. */
-function policy(weights: Weights, listed: number): Policy<State, Action> {
+function policy(weights: Weights): Policy<State, Action> {
   return {
     choose: (state, rng) => {
-      const { actions } = legalActions(state, listed);
+      const actions = candidates(state);
       return actions.length === 1 ? at(actions, 0) : highest(actions, scores(weights, state, actions), rng);
     },
   };
@@ -52,7 +52,7 @@ function placeWorth(places: readonly number[], seat: Seat): number {
 
 const guide: Guide<State, Action, Event> = {
   scores: (state, actions) => scores(HARD, state, actions),
-  policy: policy(HARD, LISTED_IN_PLAYOUTS),
+  policy: policy(HARD),
   payoff: (event, seat) => {
     if (event.type !== 'game-won' && event.type !== 'game-over') return undefined;
     return event.match === 'tournament' ? placeWorth(event.places, seat) : Number(event.places[seat] === 1);
@@ -78,7 +78,7 @@ export const chipItBots: GameBots<View, Action, Event> = {
   budget: { nodes: 5000 },
   tunable: {
     weights: HARD,
-    policy: (weights) => policy({ ...HARD, ...weights }, LISTED),
+    policy: (weights) => policy({ ...HARD, ...weights }),
     anchor: {
       choose: (state: State, rng) =>
         greedy(legalActions(state, LISTED).actions, at(state.points, state.toAct), rng),
