@@ -79,6 +79,8 @@ function sampleWorld<State, Action, View, Options extends GameOptions, Event ext
   const seed = `${rng.below(2 ** 30)}`;
   let nodes = 0;
   for (const candidate of candidates) {
+    // What is legal can depend on hidden cards, as a Switch passed in Help! does.
+    if (game.illegality(world, seat, candidate.action)) continue;
     const luck = seededRng(seed);
     let action = candidate.action;
     let state = world;
@@ -95,7 +97,7 @@ function sampleWorld<State, Action, View, Options extends GameOptions, Event ext
     candidate.sum += payoff;
     candidate.playouts++;
   }
-  return nodes;
+  return Math.max(1, nodes);
 }
 
 function betterHalf<Action>(

@@ -2,8 +2,8 @@ import { at, invariant } from '../../core/assert.ts';
 import type { Seat } from '../../core/game.ts';
 import { type Rng, shuffled } from '../../core/rng.ts';
 import { ANY, type CardSet, DECK_TALLY, includes, KINDS, only, sizeIn } from './cardSets.ts';
-import { type Card, type CardName, cardName, cardNamed } from './cards.ts';
-import { canHelp } from './helping.ts';
+import { type Card, type CardName, cardName, cardNamed, SWITCH } from './cards.ts';
+import { canHelp, isHelp } from './helping.ts';
 import { legalActions } from './legal.ts';
 import { type Memory, remembered } from './memory.ts';
 import { stateOf } from './notation.ts';
@@ -49,10 +49,17 @@ function nothing({ hands, help }: View): Memory {
 
 /** What no single card tells: who must decide can, and who couldn't help can't. */
 function agrees(state: State, events: readonly Event[]): boolean {
+  if (state.phase === 'help' && !switchHelps(state)) return false;
   if (state.phase !== 'over') return legalActions(state, 1).actions.length > 0;
   const refusal = events.findLast((event) => event.type === 'no-help');
   if (!refusal) return true;
   return !canHelp(state.row, at(state.hands, refusal.giver), at(state.hands, refusal.asker));
+}
+
+/** [HE-14] Whether a Switch of the giver would help, if there is one: all but always so, and the giver is told. */
+function switchHelps({ row, hands, help, toAct }: State): boolean {
+  invariant(help !== undefined, 'someone asked for help');
+  return !at(hands, toAct).includes(SWITCH) || isHelp(row, SWITCH, at(hands, help.asker));
 }
 
 /** A hidden card, and what it may be. */
