@@ -2,12 +2,12 @@ import { at } from '../core/assert.ts';
 import type { Game, GameEvent, GameOptions, Seat } from '../core/game.ts';
 import { type Rng, seededRng } from '../core/rng.ts';
 import type { Bot, Budget, Situation } from './bot.ts';
+import type { Scores } from './evaluating.ts';
 import type { Policy } from './tune.ts';
 
 /** What a game tells the search beside its rules. */
 export interface Guide<State, Action, Event> {
-  /** Each action's worth to the one to act, by what that seat knows in this world. */
-  scores(state: State, actions: readonly Action[]): readonly number[];
+  readonly scores: Scores<State, Action>;
   /** What playouts play. */
   readonly policy: Policy<State, Action>;
   /** What the seat gets, from 0 to 1, if the event ends what is played for; undefined for all other events. */

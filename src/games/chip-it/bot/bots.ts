@@ -1,10 +1,9 @@
-import type { Bot, GameBots } from '../../../bots/bot.ts';
-import { highest, softmax } from '../../../bots/choice.ts';
-import { type Guide, type SearchPlan, searching } from '../../../bots/search.ts';
-import type { Policy } from '../../../bots/tune.ts';
+import type { GameBots } from '../../../bots/bot.ts';
+
+import { evaluating, policyOf, type Scores, straying } from '../../../bots/evaluating.ts';
+import { type Guide, searching } from '../../../bots/search.ts';
 import { at } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
-import { determinize } from '../determinize.ts';
 import { TOURNAMENT_SCORES } from '../facts.ts';
 import { chipIt } from '../game.ts';
 import { legalActions } from '../legal.ts';
@@ -14,35 +13,11 @@ import { candidates } from './candidates.ts';
 import { scores, type Weights } from './evaluation.ts';
 import { HARD } from './weights.ts';
 
-type OwnBot = Bot<View, Action, Event>;
-
 /** How many of the cheapest actions are looked at. */
 const LISTED = 200;
 
-/** Plays the action with the highest worth. */
-function evaluating(weights: Weights): OwnBot {
-  return {
-    choose: ({ view, seen, legal }, rng) =>
-      highest(legal, scores(weights, determinize(view, seen, rng), legal), rng),
-  };
-}
-
-/** Strays from the best action, the hotter the further. */
-function straying(weights: Weights, temperature: number, cap: number): OwnBot {
-  return {
-    choose: ({ view, seen, legal }, rng) =>
-      softmax(legal, scores(weights, determinize(view, seen, rng), legal), { temperature, cap }, rng),
-  };
-}
-
-/** The same on a state, of which it reads only what the seat to act knows. */
-function policy(weights: Weights): Policy<State, Action> {
-  return {
-    choose: (state, rng) => {
-      const actions = candidates(state);
-      return actions.length === 1 ? at(actions, 0) : highest(actions, scores(weights, state, actions), rng);
-    },
-  };
+function scoresBy(weights: Weights): Scores<State, Action> {
+  return (state, actions) => scores(weights, state, actions);
 }
 
 /** [CI-19] What a seat gets for its place, from 0 to 1. */
@@ -51,17 +26,13 @@ function placeWorth(places: readonly number[], seat: Seat): number {
 }
 
 const guide: Guide<State, Action, Event> = {
-  scores: (state, actions) => scores(HARD, state, actions),
-  policy: policy(HARD),
+  scores: scoresBy(HARD),
+  policy: policyOf(candidates, scoresBy(HARD)),
   payoff: (event, seat) => {
     if (event.type !== 'game-won' && event.type !== 'game-over') return undefined;
     return event.match === 'tournament' ? placeWorth(event.places, seat) : Number(event.places[seat] === 1);
   },
 };
-
-export function expertWith(plan: SearchPlan): OwnBot {
-  return searching(chipIt, guide, plan);
-}
 
 export const chipItBots: GameBots<View, Action, Event> = {
   measure: {
@@ -78,7 +49,7 @@ export const chipItBots: GameBots<View, Action, Event> = {
   budget: { nodes: 5000 },
   tunable: {
     weights: HARD,
-    policy: (weights) => policy({ ...HARD, ...weights }),
+    policy: (weights) => policyOf(candidates, scoresBy({ ...HARD, ...weights })),
     anchor: {
       choose: (state: State, rng) =>
         greedy(legalActions(state, LISTED).actions, at(state.points, state.toAct), rng),
@@ -87,9 +58,9 @@ export const chipItBots: GameBots<View, Action, Event> = {
   bots: {
     random: { choose: ({ legal }, rng) => random(legal, rng) },
     greedy: { choose: ({ legal, view, seat }, rng) => greedy(legal, at(view.points, seat), rng) },
-    easy: straying(HARD, 1.5, 4),
-    medium: straying(HARD, 0.5, 2),
-    hard: evaluating(HARD),
-    expert: expertWith({ candidates: 6, prior: 0.02 }),
+    easy: straying(chipIt, scoresBy(HARD), { temperature: 1.5, cap: 4 }),
+    medium: straying(chipIt, scoresBy(HARD), { temperature: 0.5, cap: 2 }),
+    hard: evaluating(chipIt, scoresBy(HARD)),
+    expert: searching(chipIt, guide, { candidates: 6, prior: 0.02 }),
   },
 };
