@@ -1,9 +1,40 @@
-import type { Fault } from './parse.ts';
+import type * as v from 'valibot';
+import { type Fault, fault, parse } from './parse.ts';
+import { err, ok, type Result } from './result.ts';
 
 // Shared by the checks of loaded positions.
 
 /** What doesn't add up: where, and what about it. */
 export type Complaint = readonly [path: string, problem: string];
+
+/** What a game brings to the checking of its positions. */
+export interface PositionChecks<View extends { readonly options: unknown }, State> {
+  /** The shape alone; the options are parsed by themselves. */
+  readonly schema: v.GenericSchema<unknown, Omit<View, 'options'> & { readonly options: unknown }>;
+  parseOptions(json: unknown): Result<View['options'], Fault>;
+  /** Fields that contradict each other. */
+  disagreements(full: View): Iterable<Complaint>;
+  stateOf(full: View): State;
+  /** What doesn't add up in the state. */
+  miscounts(state: State): Iterable<Complaint>;
+}
+
+/** The state of a position that adds up; not how it came about. */
+export function checkedPosition<View extends { readonly options: unknown }, State>(
+  json: unknown,
+  checks: PositionChecks<View, State>,
+): Result<State, Fault> {
+  const shape = parse(checks.schema, json);
+  if (!shape.ok) return shape;
+  const options = checks.parseOptions(shape.value.options);
+  if (!options.ok) return fault(`options.${options.error.path}`, options.error.problem);
+  const full = { ...shape.value, options: options.value } as View;
+  const disagreement = firstFault(checks.disagreements(full));
+  if (disagreement) return err(disagreement);
+  const state = checks.stateOf(full);
+  const miscount = firstFault(checks.miscounts(state));
+  return miscount ? err(miscount) : ok(state);
+}
 
 /** The first complaint; the others are not even looked for. */
 export function firstFault(complaints: Iterable<Complaint>): Fault | undefined {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { assertNever, at } from '../../core/assert.ts';
 import type { Seat } from '../../core/game.ts';
-import { count, type Fault, fault, parse } from '../../core/parse.ts';
-import { type Complaint, deckComplaints, firstFault, isAscending } from '../../core/position.ts';
-import { err, ok, type Result } from '../../core/result.ts';
+import { count, type Fault } from '../../core/parse.ts';
+import { type Complaint, checkedPosition, deckComplaints, isAscending } from '../../core/position.ts';
+import type { Result } from '../../core/result.ts';
 import { withTableCards } from './apply.ts';
 import { cardName, cardNamed, DECK } from './cards.ts';
 import { type Combo, combosOf, outbids } from './combos.ts';
@@ -39,16 +39,13 @@ const positionSchema = v.strictObject({
 
 /** Checks that the position adds up; not how it came about. */
 export function parsePosition(json: unknown): Result<State, Fault> {
-  const shape = parse(positionSchema, json);
-  if (!shape.ok) return shape;
-  const options = parseOptions(shape.value.options);
-  if (!options.ok) return fault(`options.${options.error.path}`, options.error.problem);
-  const full: View = { ...shape.value, options: options.value };
-  const disagreement = firstFault(disagreements(full));
-  if (disagreement) return err(disagreement);
-  const state = stateOf(full);
-  const miscount = firstFault(miscounts(state));
-  return miscount ? err(miscount) : ok(state);
+  return checkedPosition<View, State>(json, {
+    schema: positionSchema,
+    parseOptions,
+    disagreements,
+    stateOf,
+    miscounts,
+  });
 }
 
 function* disagreements(full: View): Generator<Complaint> {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { assertNever } from '../../core/assert.ts';
-import { count, type Fault, fault, parse } from '../../core/parse.ts';
-import { type Complaint, deckComplaints, firstFault } from '../../core/position.ts';
-import { err, ok, type Result } from '../../core/result.ts';
+import { count, type Fault } from '../../core/parse.ts';
+import { type Complaint, checkedPosition, deckComplaints } from '../../core/position.ts';
+import type { Result } from '../../core/result.ts';
 import { cardName, cardNamed, DECK } from './cards.ts';
 import { gamesIn, POINTS } from './facts.ts';
 import { cardSchema, openCards, stateOf } from './notation.ts';
@@ -36,14 +36,13 @@ const positionSchema = v.strictObject({
  * a point, and so a legal action. [CI-15]
  */
 export function parsePosition(json: unknown): Result<State, Fault> {
-  const shape = parse(positionSchema, json);
-  if (!shape.ok) return shape;
-  const options = parseOptions(shape.value.options);
-  if (!options.ok) return fault(`options.${options.error.path}`, options.error.problem);
-  const full: View = { ...shape.value, options: options.value };
-  const disagreement = firstFault(disagreements(full));
-  if (disagreement) return err(disagreement);
-  return ok(stateOf(full, full.hands.map(openCards), openCards(full.unused)));
+  return checkedPosition<View, State>(json, {
+    schema: positionSchema,
+    parseOptions,
+    disagreements,
+    stateOf: (full) => stateOf(full, full.hands.map(openCards), openCards(full.unused)),
+    miscounts: () => [],
+  });
 }
 
 function* disagreements(full: View): Generator<Complaint> {
