@@ -102,15 +102,11 @@ describe('an outside program', () => {
   ])(
     'that answers with %s forfeits those games, is reported, and never hangs the arena',
     async (way, why) => {
-      const { bots, games } = await arena(
-        'help',
-        [program(way), 'random', 'random'],
-        '--games',
-        '6',
-        '--timeout',
-        '300',
-      );
-      expect(games).toBe(6);
+      // Only who says nothing is meant to run out of time, however busy the machine is.
+      const timeout = way === 'silence' ? '1000' : '30000';
+      const table = [program(way), 'random', 'random'];
+      const { bots, games } = await arena('help', table, '--games', '3', '--timeout', timeout);
+      expect(games).toBe(3);
       expect(bots[0]?.faults).toBeGreaterThan(0);
       expect(bots[0]?.faultsSeen[0]).toMatch(why);
       expect(bots[1]?.faults).toBe(0);
