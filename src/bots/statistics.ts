@@ -11,7 +11,7 @@ export interface Estimate {
 }
 
 /** 95 % of a normal distribution lie within so many standard deviations. */
-const WIDTH = 1.96;
+export const WIDTH = 1.96;
 
 /** Counts per unit with its 95 % interval; the deals are what is independent (ratio estimator). */
 export function estimate(deals: readonly Sample[]): Estimate {

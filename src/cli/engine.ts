@@ -7,7 +7,7 @@ import { parseRecord, type ReplayFault, recordOf, replayed } from '../core/recor
 import type { Result } from '../core/result.ts';
 import type { Rng } from '../core/rng.ts';
 import { streamRng } from '../core/streamRng.ts';
-import { GAMES } from '../games/catalog.ts';
+import { GAMES, gameNamed } from '../games/catalog.ts';
 import { WORDS } from '../games/words.ts';
 
 /** The game in progress. */
@@ -58,7 +58,7 @@ const OPS: ReadonlyMap<string, (request: unknown, session: Session) => Answer> =
     'new',
     v.object({ game: v.string(), options: v.exactOptional(v.unknown(), {}), seed: seedSchema }),
     (request, session) => {
-      const game = gameNamed(request.game);
+      const game = existingGame(request.game);
       const options = met(game.parseOptions(request.options), 'options.');
       return begun(session, game, game.setup(options), request.seed, undefined);
     },
@@ -67,7 +67,7 @@ const OPS: ReadonlyMap<string, (request: unknown, session: Session) => Answer> =
     'load',
     v.object({ position: v.looseObject({ game: v.string() }), seed: seedSchema }),
     ({ position, seed }, session) => {
-      const game = gameNamed(position.game);
+      const game = existingGame(position.game);
       return begun(session, game, met(game.parsePosition(position), 'position.'), seed, position);
     },
   ),
@@ -110,7 +110,7 @@ const OPS: ReadonlyMap<string, (request: unknown, session: Session) => Answer> =
   }),
   op('replay', v.object({ record: v.unknown(), seed: seedSchema }), (request, session) => {
     const record = met(parseRecord(request.record), 'record.');
-    const game = gameNamed(record.game);
+    const game = existingGame(record.game);
     const frames = replayed(game, record);
     if (!frames.ok) throw badRequest(replayFaultText(game, frames.error));
     const { state } = at(frames.value, frames.value.length - 1);
@@ -169,8 +169,8 @@ function listing({ id, name, players, optionSpecs }: Game): Answer {
   return { id, name, players, options: optionSpecs };
 }
 
-function gameNamed(id: string): Game {
-  const game = GAMES.find((candidate) => candidate.id === id);
+function existingGame(id: string): Game {
+  const game = gameNamed(id);
   if (!game) throw badRequest(`no game has the id ${JSON.stringify(id)}`);
   return game;
 }

@@ -5,3 +5,7 @@ import { help } from './help/game.ts';
 
 /** Every game's rules. */
 export const GAMES: readonly Game[] = [checkeredCombos, help, chipIt];
+
+export function gameNamed(id: string): Game | undefined {
+  return GAMES.find((game) => game.id === id);
+}

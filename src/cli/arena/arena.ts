@@ -29,7 +29,7 @@ const FAULTS_SHOWN = 3;
 export async function contest(
   plan: ArenaPlan,
   length: Length,
-  progress: (deals: number, results: readonly BotResult[]) => void,
+  progress: (deals: number, results: () => readonly BotResult[]) => void,
 ): Promise<{ readonly deals: number; readonly results: readonly BotResult[] }> {
   const results = new Results([...new Set(plan.bots)]);
   const workers = new Workers<Job, DealResult>(WORKER, plan, Math.min(length.workers, length.deals));
@@ -41,7 +41,7 @@ export async function contest(
     },
     (result, deal) => {
       results.add(deal, result);
-      progress(results.deals, results.all());
+      progress(results.deals, () => results.all());
     },
   );
   await workers.stop({ kind: 'stop' });
@@ -77,7 +77,10 @@ class Results {
 
   isCertain(until: number | undefined): boolean {
     if (until === undefined || this.deals < FEWEST_DEALS) return false;
-    return this.all().every(({ mean, high }) => high - mean <= until);
+    return [...this.#samples.values()].every((deals) => {
+      const { mean, high } = estimate(deals);
+      return high - mean <= until;
+    });
   }
 
   all(): readonly BotResult[] {

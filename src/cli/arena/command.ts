@@ -4,10 +4,10 @@ import { ANCHORS, type GameBots, LEVELS, type Measure } from '../../bots/bot.ts'
 import type { GameOptions } from '../../core/game.ts';
 import { faultText } from '../../core/parse.ts';
 import { BOTS } from '../../games/bots.ts';
-import { GAMES } from '../../games/catalog.ts';
+import { GAMES, gameNamed } from '../../games/catalog.ts';
 import { positive, UsageError } from '../usage.ts';
 import { type BotResult, contest } from './arena.ts';
-import { type ArenaPlan, gameNamed, OUTSIDE } from './deal.ts';
+import { type ArenaPlan, OUTSIDE } from './deal.ts';
 import { seatings } from './seatings.ts';
 
 export const ARENA_USAGE = `  upcard arena    bots against bots: each deal in every distinct seating, so that luck cancels
@@ -111,10 +111,10 @@ function json(text: string): object {
 }
 
 /** On a terminal, one line that keeps up; nowhere else. */
-function showProgress(deals: number): (done: number, results: readonly BotResult[]) => void {
+function showProgress(deals: number): (done: number, results: () => readonly BotResult[]) => void {
   if (!process.stderr.isTTY) return () => {};
   return (done, results) => {
-    const means = results.map(({ bot, mean, high }) => `${bot} ${percent(mean)} ± ${percent(high - mean)}`);
+    const means = results().map(({ bot, mean, high }) => `${bot} ${percent(mean)} ± ${percent(high - mean)}`);
     process.stderr.write(`\r\x1b[K${done} of ${deals} deals  ${means.join('  ')}`);
   };
 }

@@ -4,7 +4,7 @@ import type { Sample } from '../../bots/statistics.ts';
 import { at } from '../../core/assert.ts';
 import type { Game, GameOptions } from '../../core/game.ts';
 import { BOTS } from '../../games/bots.ts';
-import { GAMES } from '../../games/catalog.ts';
+import { gameNamed } from '../../games/catalog.ts';
 import { OutsidePlayer } from './outside.ts';
 import { seatings } from './seatings.ts';
 
@@ -31,10 +31,6 @@ export interface BotDeal extends Sample {
 export type DealResult = Readonly<Record<string, BotDeal>>;
 
 export const OUTSIDE = 'cmd:';
-
-export function gameNamed(id: string): Game | undefined {
-  return GAMES.find((game) => game.id === id);
-}
 
 /** Plays deals, each in every distinct seating. */
 export class Dealer {

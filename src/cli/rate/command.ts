@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Rating, rate as rated, rating } from 'openskill';
 import { ANCHORS, LEVELS } from '../../bots/bot.ts';
+import { WIDTH } from '../../bots/statistics.ts';
 import { at } from '../../core/assert.ts';
 import { seededRng, shuffled } from '../../core/rng.ts';
 import { WORKER } from '../arena/arena.ts';
@@ -26,9 +27,6 @@ interface Standing {
   readonly high: number;
   readonly games: number;
 }
-
-/** 95 % of a normal distribution lie within so many standard deviations. */
-const WIDTH = 1.96;
 
 /** Seats bots at random, plays, and prints the ranking. */
 export async function rate(args: string[]): Promise<void> {

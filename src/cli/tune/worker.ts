@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type NamedWeights, triedIn } from '../../bots/tune.ts';
 import type { GameOptions } from '../../core/game.ts';
 import { BOTS } from '../../games/bots.ts';
-import { GAMES } from '../../games/catalog.ts';
+import { gameNamed } from '../../games/catalog.ts';
 
 /** One candidate to try: among copies of `others` in half of the deals, among the anchor in the other half. */
 export interface TuneJob {
@@ -18,7 +18,7 @@ export interface TuneWorkerData {
 }
 
 const { game: id, options } = workerData as TuneWorkerData;
-const game = GAMES.find((candidate) => candidate.id === id);
+const game = gameNamed(id);
 const bots = await BOTS[id]?.();
 if (!game || !bots) throw new Error(`no bots play ${id}`);
 const { measure, tunable } = bots;
