@@ -1,5 +1,6 @@
 import type { GameEvent, Seat } from '../core/game.ts';
 import type { Rng } from '../core/rng.ts';
+import type { Style } from './style.ts';
 import type { Tunable } from './tune.ts';
 
 /** All that a bot gets when its seat must decide: what the seat may know, never a state. */
@@ -54,4 +55,6 @@ export interface GameBots<View = unknown, Action = unknown, Event = GameEvent> {
   /** The evaluation behind them. */
   readonly tunable: Tunable;
   readonly bots: Readonly<Record<Level | Anchor, Bot<View, Action, Event>>>;
+  /** A level with a taste of its own. */
+  styled(level: Level, style: Style): Bot<View, Action, Event>;
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ANCHORS, type GameBots, LEVELS, type Measure } from '../../bots/bot.ts';
+import { botNamed, CHARACTERS } from '../../bots/characters.ts';
 import type { GameOptions } from '../../core/game.ts';
 import { faultText } from '../../core/parse.ts';
 import { BOTS } from '../../games/bots.ts';
@@ -15,7 +16,8 @@ export const ARENA_USAGE = `  upcard arena    bots against bots: each deal in ev
                     --players N        seats (as many as there are bots)
                     --options JSON     other options of the game
                     --bot NAME         once per seat: ${[...ANCHORS, ...LEVELS].join(', ')},
-                                       or cmd:PROGRAM (docs/writing-a-bot.md)
+                                       or cmd:PROGRAM (docs/writing-a-bot.md), or a character:
+                                       ${CHARACTERS.map(({ id }) => id).join(', ')}
                     --games N          whole games, rounded up to full deals (1000)
                     --until P          stop early, once all 95 % intervals are within ±P
                     --seed TEXT        which deals (arena)
@@ -84,7 +86,7 @@ export async function checkedBots(game: string, bots: readonly string[]): Promis
   const ours = await BOTS[game]?.();
   if (!ours) throw new UsageError(`--game must be one of ${Object.keys(BOTS).join(', ')}`);
   for (const name of bots) {
-    if (!name.startsWith(OUTSIDE) && !(name in ours.bots)) throw new UsageError(`no bot is called ${name}`);
+    if (!name.startsWith(OUTSIDE) && !botNamed(ours, name)) throw new UsageError(`no bot is called ${name}`);
   }
   return ours;
 }

@@ -1,5 +1,6 @@
 import { type Contest, type Player, playedGame } from '../../bots/arena.ts';
 import type { GameBots } from '../../bots/bot.ts';
+import { botNamed } from '../../bots/characters.ts';
 import type { Sample } from '../../bots/statistics.ts';
 import { at } from '../../core/assert.ts';
 import type { Game, GameOptions } from '../../core/game.ts';
@@ -102,7 +103,7 @@ export class Dealer {
   }
 
   #bot(name: string): Player {
-    const bot = new Map(Object.entries(this.#ours.bots)).get(name);
+    const bot = botNamed(this.#ours, name);
     if (!bot) throw new Error(`no bot is called ${name}`);
     const budget = this.#plan.nodes === undefined ? this.#ours.budget : { nodes: this.#plan.nodes };
     return { decide: (situation, rng) => bot.choose(situation, rng, budget) };

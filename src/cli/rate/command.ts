@@ -14,7 +14,7 @@ import { Workers } from '../workers.ts';
 export const RATE_USAGE = `  upcard rate     ranks many bots over one run of mixed tables (OpenSkill)
                     --game ID, --options JSON, --seed TEXT, --timeout MS, --nodes N, --workers N
                     --bot NAME         once per bot, at least as many as seats
-                                       (${[...ANCHORS, ...LEVELS].join(', ')})
+                                       (all anchors and levels; names as in the arena)
                     --players N        seats (4)
                     --games N          (1000)
                     --json             the last line as JSON

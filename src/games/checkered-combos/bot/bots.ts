@@ -1,30 +1,18 @@
-import type { GameBots } from '../../../bots/bot.ts';
-
-import { evaluating, policyOf, type Scores, straying } from '../../../bots/evaluating.ts';
-import { type Guide, searching } from '../../../bots/search.ts';
-import type { Tunable } from '../../../bots/tune.ts';
+import { gameBots } from '../../../bots/gameBots.ts';
 import { checkeredCombos } from '../game.ts';
 import { legalActions } from '../legal.ts';
-import type { Action, Event, State, View } from '../types.ts';
+import type { Action, State } from '../types.ts';
 import { greedy, random } from './anchors.ts';
-import { scores, type Weights } from './evaluation.ts';
+import { scores } from './evaluation.ts';
+import { STYLES } from './styles.ts';
 import { HARD } from './weights.ts';
 
 function everything(state: State): readonly Action[] {
   return legalActions(state, Number.POSITIVE_INFINITY).actions;
 }
 
-function scoresBy(weights: Weights): Scores<State, Action> {
-  return (state, actions) => scores(weights, state, actions);
-}
-
-const guide: Guide<State, Action, Event> = {
-  scores: scoresBy(HARD),
-  policy: policyOf(everything, scoresBy(HARD)),
-  payoff: (event, seat) => (event.type === 'round-over' ? (event.payers.includes(seat) ? 0 : 1) : undefined),
-};
-
-export const checkeredCombosBots: GameBots<View, Action, Event> = {
+export const checkeredCombosBots = gameBots({
+  game: checkeredCombos,
   measure: {
     metric: 'lossesPerRound',
     better: 'low',
@@ -33,17 +21,23 @@ export const checkeredCombosBots: GameBots<View, Action, Event> = {
   },
   limit: 5000,
   budget: { nodes: 2500 },
-  tunable: {
-    weights: HARD,
-    policy: (weights) => policyOf(everything, scoresBy({ ...HARD, ...weights })),
-    anchor: { choose: (state, rng) => greedy(everything(state), rng) },
-  } satisfies Tunable<State, Action>,
-  bots: {
+  weights: HARD,
+  lapses: {
+    easy: {
+      overlooks: ['hurry', 'dry', 'lead', 'stopThreat', 'redrawThreat', 'redrawCertain', 'best'],
+      temperature: 1,
+      cap: 3,
+    },
+    medium: { overlooks: ['hurry', 'stopThreat', 'redrawThreat'], temperature: 0.4, cap: 1.5 },
+  },
+  styles: STYLES,
+  search: { candidates: 6, prior: 0.02 },
+  anchors: {
     random: { choose: ({ legal }, rng) => random(legal, rng) },
     greedy: { choose: ({ legal }, rng) => greedy(legal, rng) },
-    easy: straying(checkeredCombos, scoresBy(HARD), { temperature: 1.5, cap: 4 }),
-    medium: straying(checkeredCombos, scoresBy(HARD), { temperature: 0.5, cap: 2 }),
-    hard: evaluating(checkeredCombos, scoresBy(HARD)),
-    expert: searching(checkeredCombos, guide, { candidates: 6, prior: 0.02 }),
   },
-};
+  anchor: { choose: (state, rng) => greedy(everything(state), rng) },
+  scores,
+  considered: everything,
+  payoff: (event, seat) => (event.type === 'round-over' ? (event.payers.includes(seat) ? 0 : 1) : undefined),
+});

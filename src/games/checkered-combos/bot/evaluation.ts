@@ -7,33 +7,31 @@ import type { Action, State } from '../types.ts';
 import { fewestPlays } from './emptying.ts';
 
 /** What is looked at in the position after an action, from the mover's seat, with what is public and their own hand. */
-const FEATURES = [
-  'plays',
-  'size',
-  'empty',
-  'pairs',
-  'triples',
-  'best',
-  'low',
-  'specials',
-  'wilds',
-  'reserves',
-  'dry',
-  'hurry',
-  'kind',
-  'value',
-  'lead',
-  'redrawTopped',
-  'redrawCertain',
-  'take',
-  'stop',
-  'stopRedraws',
-  'stopThreat',
-  'redraw',
-  'redrawOnOther',
-  'redrawThreat',
-] as const;
-type Feature = (typeof FEATURES)[number];
+export type Feature =
+  | 'plays'
+  | 'size'
+  | 'empty'
+  | 'pairs'
+  | 'triples'
+  | 'best'
+  | 'low'
+  | 'specials'
+  | 'wilds'
+  | 'reserves'
+  | 'dry'
+  | 'hurry'
+  | 'kind'
+  | 'value'
+  | 'lead'
+  | 'redrawTopped'
+  | 'redrawCertain'
+  | 'take'
+  | 'stop'
+  | 'stopRedraws'
+  | 'stopThreat'
+  | 'redraw'
+  | 'redrawOnOther'
+  | 'redrawThreat';
 
 /** How much each feature is worth. */
 export type Weights = Readonly<Record<Feature, number>>;

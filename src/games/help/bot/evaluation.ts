@@ -27,6 +27,9 @@ export type Feature =
   | 'highest'
   | 'playable'
   | 'low'
+  | 'guarded'
+  | 'reach'
+  | 'exposed'
   | 'cleared'
   | 'danger'
   | 'gain'
@@ -108,7 +111,12 @@ function score(weights: Weights, unseen: readonly number[], state: State, action
     }
     case 'give':
     case 'return':
-      return handWorth(weights, without(hand, cardNamed(action.card)), lastValue(state.row));
+      return handWorth(
+        weights,
+        without(hand, cardNamed(action.card)),
+        lastValue(state.row),
+        barAhead(state.row, state.no.length),
+      );
     case 'deal':
     case 'begin':
     case 'shuffle':
@@ -131,7 +139,7 @@ function extended(hand: readonly Card[], row: readonly Card[], { no }: State): A
 function tableWorth(weights: Weights, unseen: readonly number[], state: State, after: After): number {
   const last = lastValue(after.row);
   return (
-    handWorth(weights, after.hand, last) +
+    handWorth(weights, after.hand, last, barAhead(after.row, after.no.length)) +
     (after.cleared ? weights.cleared : 0) +
     neighbourWorth(weights, unseen, state, after, last)
   );
@@ -173,20 +181,38 @@ function playablePart(unseen: readonly number[], row: readonly Card[], last: num
   return all > 0 ? playable / all : 1;
 }
 
+/** By how much a card usually exceeds the one before it. */
+const STEP = 1.7;
+
+/** What the row's last value will be, about, when the turn comes back. */
+function barAhead(row: readonly Card[], players: number): number {
+  const others = players - 1;
+  const room = ROW_LIMIT - row.length;
+  if (others >= room) return STEP * (others - room);
+  return lastValue(row) + STEP * others;
+}
+
 /** Cards that fit only at the start of a row. */
 const LOW_CARD = 3;
 
-function handWorth(weights: Weights, hand: readonly Card[], last: number): number {
+function handWorth(weights: Weights, hand: readonly Card[], last: number, ahead: number): number {
   let worth = 0;
   let highest = 0;
+  let guarded = false;
   for (const card of hand) {
     if (isNumber(card)) {
       worth += (weights.numbers * card) / HIGHEST;
       if (card > last) worth += weights.playable;
+      if (card > ahead) worth += weights.reach;
       if (card <= LOW_CARD) worth += weights.low;
       highest = Math.max(highest, card);
-    } else worth += specialWorth(weights, card);
+    } else {
+      worth += specialWorth(weights, card);
+      guarded = true;
+    }
   }
+  if (guarded) worth += weights.guarded;
+  else if (highest <= ahead) worth += weights.exposed;
   return worth + (weights.highest * highest) / HIGHEST;
 }
 

@@ -1,0 +1,14 @@
+import type { Styles } from '../../../bots/style.ts';
+import type { Feature } from './evaluation.ts';
+
+export const STYLES: Styles<Feature> = {
+  cap: 0.6,
+  bonuses: {
+    careful: { danger: -1.5, guarded: 0.3, exposed: -0.3 },
+    bold: { highest: -0.4, numbers: -0.3, cleared: 0.3 },
+    hoarder: { wild: 0.6, switch: 0.6, zap: 0.6, no: 0.6 },
+    sprinter: { cleared: 1, playWild: 0.6, low: -0.4 },
+    saboteur: { gain: 1, playNo: 0.4, playZap: 0.2 },
+    gambler: { danger: 1.5, guarded: -0.3, playSwitch: 0.3 },
+  },
+};
