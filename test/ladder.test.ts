@@ -15,7 +15,7 @@ const LADDER: readonly (readonly [layer: string, may: readonly string[]])[] = [
   ['protocol/', ['core/', 'match/']],
   ['kit/', ['core/']],
   ['server/', ['core/', 'bots/', 'match/', 'protocol/', 'games/*.ts']],
-  ['web/', ['core/', 'kit/', 'match/', 'protocol/', 'games/*.ts']],
+  ['web/', ['core/', 'bots/', 'kit/', 'match/', 'protocol/', 'games/*.ts']],
   ['cli/', ['core/', 'bots/', 'match/', 'protocol/', 'server/', 'games/*.ts']],
 ];
 

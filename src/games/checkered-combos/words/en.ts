@@ -198,3 +198,5 @@ function card(shown: Shown): string {
   const specials: Partial<Record<Shown, string>> = { '?': 'a card', X: 'an X', S: 'a Stop', R: 'a Redraw' };
   return specials[shown] ?? `${shown === '8' || shown === '11' ? 'an' : 'a'} ${shown}`;
 }
+
+export const labels = {};

@@ -169,3 +169,5 @@ function cardCount(count: number): string {
 function pointsText(points: number): string {
   return points === 1 ? 'einen Punkt' : `${points} Punkte`;
 }
+
+export const labels = {};

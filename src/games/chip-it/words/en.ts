@@ -170,3 +170,5 @@ function cardCount(count: number): string {
 function pointsText(points: number): string {
   return points === 1 ? 'one point' : `${points} points`;
 }
+
+export const labels = {};

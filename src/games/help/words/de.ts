@@ -201,3 +201,5 @@ function accusative(shown: string): string {
   const [noun, , article] = SPECIALS[shown] ?? [shown, '', 'eine'];
   return `${article} ${noun}`;
 }
+
+export const labels = {};

@@ -194,3 +194,5 @@ function card(shown: string): string {
   if (shown === '?') return 'a card';
   return `${shown === '8' || shown === '11' ? 'an' : 'a'} ${bare(shown)}`;
 }
+
+export const labels = {};

@@ -1,0 +1,70 @@
+/** One way to play: what a person chooses on the first page. */
+export interface Ruleset {
+  readonly id: string;
+  readonly game: string;
+  readonly name: string;
+  /** The options that make it this ruleset and no other. */
+  readonly fixed: Readonly<Record<string, string>>;
+  readonly players: readonly number[];
+  /** The number of players it opens with. */
+  readonly usual: number;
+  /** Options left to choose besides players, with the values that make sense for so many players. */
+  readonly choices: (players: number) => readonly Choice[];
+}
+
+export interface Choice {
+  readonly option: string;
+  readonly values: readonly (string | number)[];
+  readonly usual: string | number;
+}
+
+const chips: Choice = { option: 'chips', values: [2, 3], usual: 2 };
+
+/** Every ruleset, in the order in which they are offered. */
+export const RULESETS: readonly Ruleset[] = [
+  {
+    id: 'checkered-combos',
+    game: 'checkered-combos',
+    name: 'Checkered Combos',
+    fixed: { edition: 'checkered-combos' },
+    players: [3, 4, 5],
+    usual: 4,
+    choices: () => [chips],
+  },
+  {
+    id: 'dealt',
+    game: 'checkered-combos',
+    name: 'Dealt!',
+    fixed: { edition: 'dealt' },
+    players: [3, 4, 5],
+    usual: 4,
+    choices: () => [chips],
+  },
+  { id: 'help', game: 'help', name: 'Help!', fixed: {}, players: [3, 4, 5], usual: 4, choices: () => [] },
+  {
+    id: 'chip-it',
+    game: 'chip-it',
+    name: 'Chip It',
+    fixed: {},
+    players: [2, 3, 4, 5, 6],
+    usual: 4,
+    choices: (players) =>
+      players === 2
+        ? [{ option: 'match', values: ['duel'], usual: 'duel' }]
+        : [{ option: 'match', values: ['single', 'tournament'], usual: 'single' }],
+  },
+];
+
+/** The ruleset that a game with those options is played by. */
+export function rulesetOf(game: string, options: object): Ruleset | undefined {
+  const given = new Map(Object.entries(options));
+  return RULESETS.find(
+    (ruleset) =>
+      ruleset.game === game &&
+      Object.entries(ruleset.fixed).every(([option, value]) => given.get(option) === value),
+  );
+}
+
+export function rulesetNamed(id: string): Ruleset | undefined {
+  return RULESETS.find((ruleset) => ruleset.id === id);
+}

@@ -1,0 +1,85 @@
+import type { Component } from 'svelte';
+import type { GameEvent, Outcome, Reason, Viewer } from '../core/game.ts';
+import type { Cast, Words } from '../core/words.ts';
+import type { Lesson } from './lesson.ts';
+
+/** How someone at the table is shown. */
+export interface Player {
+  readonly name: string;
+  readonly avatar: string;
+  readonly isBot: boolean;
+  /** Whether the table waits for them. */
+  readonly acts: boolean;
+}
+
+/** What a player may do now, by what their seat knows. */
+export interface Rulebook<Action = unknown> {
+  /** Legal actions, at most a few thousand. */
+  readonly legal: readonly Action[];
+  readonly complete: boolean;
+  /** Why an action is forbidden; undefined: it is legal. */
+  illegality(action: Action): Reason | undefined;
+}
+
+export interface Settings {
+  /** Actions without a choice are taken by themselves. */
+  readonly forcedPlays: boolean;
+  readonly motion: boolean;
+}
+
+/** All that a game's table gets. It never gets a state. */
+export interface TableProps<
+  View = unknown,
+  Action = unknown,
+  Event extends GameEvent = GameEvent,
+  Labels = unknown,
+> {
+  readonly view: View;
+  /** Whose eyes look at the table. */
+  readonly viewer: Viewer;
+  readonly cast: Cast;
+  readonly players: readonly Player[];
+  /** There while the viewer must decide. */
+  readonly rulebook: Rulebook<Action> | undefined;
+  /** What has just happened and led to this view. */
+  readonly happened: readonly Event[];
+  readonly result: Outcome | undefined;
+  readonly words: Words<Event>;
+  readonly labels: Labels;
+  readonly settings: Settings;
+  /** Takes the action, once. */
+  readonly act: (action: Action) => void;
+  /** Tells the player why something isn't allowed. */
+  readonly refuse: (reason: Reason) => void;
+}
+
+/** One game's texts in one language. */
+export interface GameText<Labels = unknown> {
+  readonly words: Words;
+  readonly labels: Labels;
+}
+
+/** One game, as the browser shows it. */
+export interface GameUi<
+  View = unknown,
+  Action = unknown,
+  Event extends GameEvent = GameEvent,
+  Labels = unknown,
+> {
+  /** The cloth it is played on: see `worlds.css`. */
+  readonly world: string;
+  readonly Table: Component<TableProps<View, Action, Event, Labels>>;
+  /** What is always at hand while playing: a ranking, a reminder. */
+  readonly Aid: Component<{ labels: Labels; view: View }>;
+  /** Who stands where, at the end of a round or a game. */
+  readonly Standing: Component<{ labels: Labels; view: View; players: readonly Player[]; cast: Cast }>;
+  /** Cards in notation, as the rules text shows them. */
+  readonly Figure: Component<{ labels: Labels; cards: readonly string[] }>;
+  /** The action that takes itself, where there is no choice or the player wants it so. */
+  automatic(view: View, rulebook: Rulebook<Action>, settings: Settings): Action | undefined;
+  /** Whether a round or a game ends with this event, so that play waits for the players. */
+  endsRound(event: Event): boolean;
+  /** The table in sentences, for whoever can't see it. */
+  described(view: View, viewer: Viewer, cast: Cast, labels: Labels): readonly string[];
+  readonly lessons: Readonly<Record<string, Lesson>>;
+}

@@ -1,0 +1,52 @@
+import { CHARACTERS, type Character } from '../../bots/characters.ts';
+import type { Ruleset } from '../../games/rulesets.ts';
+import type { Holder } from '../../match/table.ts';
+import { LOCAL_USER } from '../local/messages.ts';
+import { localTables } from '../local/tables.ts';
+
+/** A person at a local table. */
+export function person(name: string, avatar: string): Holder {
+  return { kind: 'person', user: LOCAL_USER, name, avatar };
+}
+
+/** A character at a table, at their own level or another. */
+export function bot({ id, name, level: own }: Character, level: string = own): Holder {
+  return { kind: 'bot', character: id, level, name, avatar: id };
+}
+
+/** So many characters, none of them twice, those of that level first. */
+export function company(count: number, level: string, taken: readonly string[] = []): readonly Holder[] {
+  const free = CHARACTERS.filter(({ id }) => !taken.includes(id));
+  const inOrder = [
+    ...drawn(free.filter((each) => each.level === level)),
+    ...drawn(free.filter((each) => each.level !== level)),
+  ];
+  return inOrder.slice(0, count).map((character) => bot(character, level));
+}
+
+function drawn<T>(list: readonly T[]): readonly T[] {
+  const keyed = list.map((item) => ({ item, key: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0 }));
+  return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item);
+}
+
+/** Opens a local table and answers its id. */
+export async function openTable(
+  ruleset: Ruleset,
+  holders: readonly Holder[],
+  options: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const id = newId();
+  const opened = await localTables.ask('open', {
+    id,
+    game: ruleset.game,
+    holders,
+    options: { ...ruleset.fixed, ...options },
+  });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+  return id;
+}
+
+/** Random enough to be nobody else's; works without TLS too. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => (byte % 36).toString(36)).join('');
+}

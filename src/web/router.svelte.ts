@@ -1,0 +1,54 @@
+/** The page shown, by the address. */
+export type Route =
+  | { readonly page: 'home' }
+  | { readonly page: 'setup'; readonly ruleset: string; readonly pass: boolean }
+  | { readonly page: 'table'; readonly id: string }
+  | { readonly page: 'replay'; readonly id: string }
+  | { readonly page: 'learn'; readonly ruleset: string }
+  | { readonly page: 'lesson'; readonly ruleset: string }
+  | { readonly page: 'lost' };
+
+function routed(path: string): Route {
+  const [first = '', second = '', third = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  switch (first) {
+    case '':
+      return { page: 'home' };
+    case 'new':
+      return { page: 'setup', ruleset: second, pass: third === 'pass' };
+    case 'table':
+      return { page: 'table', id: second };
+    case 'replay':
+      return { page: 'replay', id: second };
+    case 'learn':
+      return third === 'lesson' ? { page: 'lesson', ruleset: second } : { page: 'learn', ruleset: second };
+    default:
+      return { page: 'lost' };
+  }
+}
+
+class Router {
+  route = $state.raw<Route>(routed(location.pathname));
+
+  constructor() {
+    addEventListener('popstate', () => {
+      this.route = routed(location.pathname);
+    });
+    document.addEventListener('click', (event) => this.#followed(event));
+  }
+
+  go(path: string): void {
+    history.pushState(undefined, '', path);
+    this.route = routed(location.pathname);
+    scrollTo(0, 0);
+  }
+
+  #followed(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!link || !plain || link.origin !== location.origin || link.hasAttribute('download')) return;
+    event.preventDefault();
+    this.go(link.pathname + link.hash);
+  }
+}
+
+export const router = new Router();

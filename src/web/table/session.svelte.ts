@@ -1,0 +1,117 @@
+import type { Game, GameEvent, Viewer } from '../../core/game.ts';
+import { seededRng } from '../../core/rng.ts';
+import type { GameUi, Rulebook } from '../../kit/table.ts';
+import type { Sight } from '../../match/sight.ts';
+
+const LEGAL_LIMIT = 5000;
+
+/** What drives a table's sights onto the screen. */
+export interface Pace {
+  /** How long what happened has the stage, in milliseconds. */
+  beat(): number;
+}
+
+/**
+ * One viewer at one table: takes the sights as they come and shows them one after the other, so that
+ * a person can follow. It never runs ahead of what was stored, and any wait can be skipped.
+ */
+export class TableSession {
+  readonly game: Game;
+  readonly ui: GameUi;
+  readonly viewer: Viewer;
+  sight = $state.raw<Sight>();
+  /** What happened with the sight now shown. */
+  happened = $state.raw<readonly GameEvent[]>([]);
+  /** Everything this viewer saw in this game. */
+  history = $state.raw<readonly GameEvent[]>([]);
+  /** The events of the end of a round, while the players look at it. */
+  ended = $state.raw<readonly GameEvent[]>();
+  /** Whether what happened last still has the stage. */
+  waiting = $state(false);
+  rulebook = $derived.by(() => this.#rulebook());
+  /** Sights that wait for their moment. */
+  #queue = $state.raw<readonly Sight[]>([]);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #pace: Pace;
+
+  constructor(means: { game: Game; ui: GameUi; viewer: Viewer; pace: Pace }) {
+    this.game = means.game;
+    this.ui = means.ui;
+    this.viewer = means.viewer;
+    this.#pace = means.pace;
+  }
+
+  /** Whether everything that happened is on the screen and had its moment. */
+  get settled(): boolean {
+    return this.#queue.length === 0 && !this.waiting && this.ended === undefined;
+  }
+
+  hear(sight: Sight): void {
+    this.#queue = [...this.#queue, sight];
+    if (!this.waiting && this.ended === undefined) this.#showNext();
+  }
+
+  /** Goes on after the end of a round. */
+  next(): void {
+    this.ended = undefined;
+    this.#showNext();
+  }
+
+  /** Shows at once what is still to come before the next decision or the end of the round. */
+  skip(): void {
+    while (this.#queue.length > 0 && this.ended === undefined) this.#showNext();
+    this.#stopWaiting();
+  }
+
+  close(): void {
+    this.#stopWaiting();
+    this.#queue = [];
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#timer);
+    this.waiting = false;
+  }
+
+  #showNext(): void {
+    this.#stopWaiting();
+    const [sight, ...rest] = this.#queue;
+    if (!sight) return;
+    this.#queue = rest;
+    this.#show(sight);
+  }
+
+  #show(sight: Sight): void {
+    const first = this.sight === undefined;
+    if (sight.number !== this.sight?.number) this.history = [];
+    this.sight = sight;
+    this.history = [...this.history, ...sight.events];
+    this.happened = first ? [] : sight.events;
+    const ends = sight.events.some((event) => this.ui.endsRound(event));
+    if (ends && (!first || sight.result)) this.ended = sight.events;
+    else if (!first && sight.events.length > 0) this.#wait();
+    else if (this.#queue.length > 0) this.#showNext();
+  }
+
+  #wait(): void {
+    const beat = this.#pace.beat();
+    if (beat === 0) {
+      this.#showNext();
+      return;
+    }
+    this.waiting = true;
+    this.#timer = setTimeout(() => this.#showNext(), beat);
+  }
+
+  /** Legality is known to whoever must act, so any world that fits what they see tells it. */
+  #rulebook(): Rulebook | undefined {
+    const { sight, game, viewer } = this;
+    if (!sight || viewer === 'onlooker' || !sight.toAct.includes(viewer)) return undefined;
+    if (this.#queue.length > 0 || this.ended) return undefined;
+    const deal = this.history.findLastIndex((event) => event.type === 'dealt');
+    const seen = this.history.slice(Math.max(0, deal));
+    const world = game.determinize(sight.view, seen, seededRng(String(sight.seq)));
+    const { actions, complete } = game.legalActions(world, LEGAL_LIMIT);
+    return { legal: actions, complete, illegality: (action) => game.illegality(world, viewer, action) };
+  }
+}
