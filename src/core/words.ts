@@ -38,3 +38,30 @@ export function listed(items: readonly string[], and: string): string {
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Rules in our own words, for people to read. */
+export interface RulesSection {
+  readonly title: string;
+  readonly paragraphs: readonly RulesParagraph[];
+}
+
+export interface RulesParagraph {
+  readonly text: string;
+  /** The numbered rules it tells. */
+  readonly rules: readonly string[];
+  /** Groups of cards in notation, shown below the text. */
+  readonly figure?: readonly (readonly string[])[];
+  /** What the figure shows, for whoever can't see it. */
+  readonly caption?: string;
+}
+
+/** One game's texts in one language: a file of `words` exports all of these. */
+export interface GameText<Labels = unknown> {
+  readonly words: Words;
+  /** What the table says: buttons, names of cards, marks. */
+  readonly labels: Labels;
+  /** The rules by ruleset. */
+  readonly rules: Readonly<Record<string, readonly RulesSection[]>>;
+  /** What lessons say, by the keys of their steps. */
+  readonly lesson: Readonly<Record<string, string>>;
+}

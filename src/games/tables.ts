@@ -1,6 +1,6 @@
 import type { Game } from '../core/game.ts';
-import type { Language } from '../core/words.ts';
-import type { GameText, GameUi } from '../kit/table.ts';
+import type { GameText, Language } from '../core/words.ts';
+import type { GameUi } from '../kit/table.ts';
 
 /** What the browser loads when someone sits down at a game. */
 export interface TableParts {

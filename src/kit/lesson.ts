@@ -5,7 +5,7 @@ export interface Lesson {
   readonly steps: readonly LessonStep[];
 }
 
-/** Each step says something, by its key in the game's labels, and then one of these. */
+/** Each step says something, by its key in the game's `lesson` texts, and then one of these. */
 export type LessonStep =
   /** The learner reads on. */
   | { readonly say: string }

@@ -53,12 +53,6 @@ export interface TableProps<
   readonly refuse: (reason: Reason) => void;
 }
 
-/** One game's texts in one language. */
-export interface GameText<Labels = unknown> {
-  readonly words: Words;
-  readonly labels: Labels;
-}
-
 /** One game, as the browser shows it. */
 export interface GameUi<
   View = unknown,

@@ -206,3 +206,7 @@ function card(shown: Shown): string {
 }
 
 export const labels = {};
+
+export const rules = {};
+
+export const lesson = {};

@@ -171,3 +171,7 @@ function pointsText(points: number): string {
 }
 
 export const labels = {};
+
+export const rules = {};
+
+export const lesson = {};

@@ -203,3 +203,7 @@ function accusative(shown: string): string {
 }
 
 export const labels = {};
+
+export const rules = {};
+
+export const lesson = {};

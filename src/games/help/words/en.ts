@@ -196,3 +196,7 @@ function card(shown: string): string {
 }
 
 export const labels = {};
+
+export const rules = {};
+
+export const lesson = {};
