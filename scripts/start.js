@@ -19,7 +19,10 @@ function isStale() {
 }
 
 if (isStale()) {
-  const { status } = spawnSync('npm', ['run', 'build'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync('npm', ['run', 'build'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(STAMP, '');
 }

@@ -38,7 +38,9 @@ export async function siteServer(folder: string): Promise<FastifyInstance> {
   server.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/\.\w+$/.test(new URL(request.url, 'http://site').pathname);
     if (isPage) return reply.sendFile('index.html');
-    return reply.code(404).send({ error: { code: 'not-found', message: 'There is nothing at this address.' } });
+    return reply
+      .code(404)
+      .send({ error: { code: 'not-found', message: 'There is nothing at this address.' } });
   });
   return server;
 }

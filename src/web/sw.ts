@@ -27,7 +27,8 @@ async function tidy(): Promise<void> {
 async function answer(request: Request): Promise<Response> {
   const wanted = request.mode === 'navigate' ? '/index.html' : request;
   const own = await caches.open(CACHE);
-  const kept = (await own.match(wanted, { ignoreVary: true })) ?? (await caches.match(wanted, { ignoreVary: true }));
+  const kept =
+    (await own.match(wanted, { ignoreVary: true })) ?? (await caches.match(wanted, { ignoreVary: true }));
   return kept ?? fetch(request);
 }
 
@@ -45,3 +46,5 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method === 'GET' && isSite(new URL(request.url))) event.respondWith(answer(request));
 });
+
+export {};
