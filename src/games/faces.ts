@@ -3,9 +3,17 @@ import CheckeredCombos from './checkered-combos/ui/Face.svelte';
 import ChipIt from './chip-it/ui/Face.svelte';
 import Help from './help/ui/Face.svelte';
 
-/** What a game looks like before anyone sits down: a drawing that fills its box. */
-export const FACES: Readonly<Record<string, Component<{ ruleset: string }>>> = {
-  'checkered-combos': CheckeredCombos,
-  help: Help,
-  'chip-it': ChipIt,
+/** What a ruleset looks like before anyone sits down. */
+export interface Face {
+  /** A drawing that fills its box. */
+  readonly Drawing: Component<{ ruleset: string }>;
+  /** Its colours: see `worlds.css`. */
+  readonly world: string;
+}
+
+export const FACES: Readonly<Record<string, Face>> = {
+  'checkered-combos': { Drawing: CheckeredCombos, world: 'gingham' },
+  dealt: { Drawing: CheckeredCombos, world: 'diner' },
+  help: { Drawing: Help, world: 'rope' },
+  'chip-it': { Drawing: ChipIt, world: 'felt' },
 };

@@ -18,6 +18,15 @@ export interface ShellWords {
   readonly home: string;
   readonly blurbs: Readonly<Record<string, string>>;
   readonly playersRange: (min: number, max: number) => string;
+  readonly homePage: {
+    readonly games: string;
+    readonly options: string;
+    readonly dealing: string;
+    readonly justNow: string;
+    readonly keep: string;
+    readonly removeTable: (game: string, names: string) => string;
+    readonly showAll: (count: number) => string;
+  };
   readonly setup: {
     readonly title: (game: string) => string;
     readonly players: string;

@@ -3,7 +3,7 @@ import type { ShellWords } from '../words.ts';
 export const words: ShellWords = {
   tagline: 'Drei Kartenspiele, in denen du immer eins drauflegen musst.',
   playNow: 'Sofort spielen',
-  passAndPlay: 'Reihum an einem Gerät',
+  passAndPlay: 'Reihum spielen',
   learn: 'Lernen',
   goOn: 'Weiterspielen',
   finishedGames: 'Beendete Partien',
@@ -20,6 +20,15 @@ export const words: ShellWords = {
     'chip-it': 'Jede Karte passt, für einen Preis. Und den musst du wieder loswerden.',
   },
   playersRange: (min, max) => `${min} bis ${max} Leute`,
+  homePage: {
+    games: 'Die Spiele',
+    options: 'Optionen',
+    dealing: 'Wird gegeben …',
+    justNow: 'gerade eben',
+    keep: 'Behalten',
+    removeTable: (game, names) => `${game} mit ${names} entfernen`,
+    showAll: (count) => `Alle ${count} zeigen`,
+  },
   setup: {
     title: (game) => `Ein Tisch für ${game}`,
     players: 'Am Tisch',

@@ -20,6 +20,15 @@ export const words: ShellWords = {
     'chip-it': 'Make any card fit, for a price. Then get rid of the price.',
   },
   playersRange: (min, max) => `${min} to ${max} players`,
+  homePage: {
+    games: 'The games',
+    options: 'Options',
+    dealing: 'Dealing …',
+    justNow: 'just now',
+    keep: 'Keep',
+    removeTable: (game, names) => `Remove ${game} with ${names}`,
+    showAll: (count) => `Show all ${count}`,
+  },
   setup: {
     title: (game) => `A table for ${game}`,
     players: 'Players',
