@@ -34,8 +34,16 @@ export interface ShellWords {
     readonly person: string;
     readonly bot: string;
     readonly you: string;
-    readonly yourName: string;
-    readonly nameOf: (seat: number) => string;
+    readonly seatOf: (number: number) => string;
+    readonly name: string;
+    readonly guest: (number: number) => string;
+    readonly portrait: string;
+    readonly portraits: Readonly<Record<string, string>>;
+    readonly character: string;
+    readonly botLevel: string;
+    readonly change: string;
+    readonly done: string;
+    readonly onlyBots: string;
     readonly level: string;
     readonly begins: string;
     readonly drawn: string;
