@@ -76,6 +76,8 @@ export interface ShellWords {
     readonly gone: string;
     readonly newer: string;
     readonly rule: (number: string) => string;
+    readonly rules: string;
+    readonly wins: (names: readonly string[], you: boolean) => string;
     readonly again: string;
   };
   readonly settings: {

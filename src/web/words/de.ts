@@ -1,3 +1,4 @@
+import { capital, listed } from '../../core/words.ts';
 import type { ShellWords } from '../words.ts';
 
 export const words: ShellWords = {
@@ -64,8 +65,8 @@ export const words: ShellWords = {
     options: {
       chips: 'Chips für jeden',
       match: 'Format',
-      oldest: 'Am ältesten ist',
-      first: 'Am jüngsten ist',
+      oldest: 'Am ältesten ist (und gibt)',
+      first: 'Wer beginnt',
       until: 'Ende',
     },
     values: {
@@ -100,6 +101,12 @@ export const words: ShellWords = {
     gone: 'Auf diesem Gerät gibt es keinen solchen Tisch.',
     newer: 'Diese Partie stammt aus einer anderen Version von Upcard und kann hier nicht weitergehen.',
     rule: (number) => `Regel ${number}`,
+    rules: 'Regeln lesen',
+    wins: (names, you) => {
+      if (you && names.length === 0) return 'Du gewinnst!';
+      const all = listed([...(you ? ['du'] : []), ...names], 'und');
+      return `${capital(all)} ${you ? 'gewinnt' : names.length > 1 ? 'gewinnen' : 'gewinnt'}!`;
+    },
     again: 'Noch einmal versuchen',
   },
   settings: {

@@ -1,3 +1,4 @@
+import { capital, listed } from '../../core/words.ts';
 import type { ShellWords } from '../words.ts';
 
 export const words: ShellWords = {
@@ -64,8 +65,8 @@ export const words: ShellWords = {
     options: {
       chips: 'Chips each',
       match: 'Format',
-      oldest: 'Oldest player',
-      first: 'Youngest player',
+      oldest: 'Oldest player, who deals',
+      first: 'Who begins',
       until: 'Ends',
     },
     values: {
@@ -100,6 +101,11 @@ export const words: ShellWords = {
     gone: 'There is no such table on this device.',
     newer: 'This game was started by another version of Upcard and can’t go on here.',
     rule: (number) => `Rule ${number}`,
+    rules: 'Read the rules',
+    wins: (names, you) => {
+      const all = listed([...(you ? ['you'] : []), ...names], 'and');
+      return `${capital(all)} ${names.length + Number(you) > 1 || you ? 'win' : 'wins'}!`;
+    },
     again: 'Try again',
   },
   settings: {
