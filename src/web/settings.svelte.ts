@@ -76,6 +76,7 @@ export function applyPreferences(): void {
     $effect(() => {
       applyTheme();
       document.documentElement.lang = preferences.language;
+      document.documentElement.dataset['motion'] = preferences.motion ? 'full' : 'none';
       localStorage.setItem(KEY, JSON.stringify(preferences));
     });
   });
