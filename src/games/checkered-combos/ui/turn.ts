@@ -1,0 +1,99 @@
+import type { Seat } from '../../../core/game.ts';
+import { CARD_NAMES, type CardName } from '../cards.ts';
+import { turnOf } from '../notation.ts';
+import { CARDS_PER_REDRAW } from '../options.ts';
+import { turnWinner } from '../turnEnd.ts';
+import type { Event, PlayNotation, View } from '../types.ts';
+
+/** A turn as it lies on the table: the one being played, or the one just over until the next begins. */
+export interface TableTurn {
+  readonly opener: Seat;
+  readonly seats: readonly Seat[];
+  readonly plays: readonly PlayNotation[];
+  readonly over: boolean;
+}
+
+export function currentTurn({ turn, phase }: View): TableTurn {
+  return { ...turn, over: phase === 'place' };
+}
+
+/** What someone did, as a play of the turn. */
+function playOf(event: Event): PlayNotation | undefined {
+  switch (event.type) {
+    case 'played': {
+      const { seat, combo, value, cards } = event;
+      return { seat, kind: 'combo', combo, value, cards };
+    }
+    case 'stopped':
+      return { seat: event.seat, kind: 'stop' };
+    case 'redraw-played':
+      return { seat: event.seat, kind: 'redraw' };
+    case 'took':
+      return { seat: event.seat, kind: 'take' };
+    default:
+      return undefined;
+  }
+}
+
+/** The cards of a play, as they lie on the table. */
+export function tabled(play: PlayNotation): readonly CardName[] {
+  if (play.kind === 'combo') return play.cards;
+  return play.kind === 'stop' ? ['S'] : play.kind === 'redraw' ? ['R'] : [];
+}
+
+/**
+ * The turn that ended between two views: it is nowhere in the later one, so the earlier one and what
+ * happened tell it. Undefined where they don't fit, as when stepping back through a game.
+ */
+export function endedTurn(
+  before: View | undefined,
+  happened: readonly Event[],
+  now: View,
+): TableTurn | undefined {
+  const ended = before?.round === now.round && now.turn.plays.length === 0 && now.phase === 'act';
+  if (!ended) return undefined;
+  const plays = [...before.turn.plays, ...happened.flatMap((event) => playOf(event) ?? [])];
+  const discarded = before.discard.length + plays.flatMap(tabled).length;
+  if (plays.length === 0 || discarded !== now.discard.length) return undefined;
+  return { opener: before.turn.opener, seats: before.turn.seats, plays, over: true };
+}
+
+/** One seat's place in the turn, in the order of play. */
+export interface Slot {
+  readonly seat: Seat;
+  readonly play: PlayNotation | undefined;
+  readonly leads: boolean;
+}
+
+export function slots(turn: TableTurn): readonly Slot[] {
+  const first = Math.max(0, turn.seats.indexOf(turn.opener));
+  const order = [...turn.seats.slice(first), ...turn.seats.slice(0, first)];
+  const leader = topOf(turn)?.seat;
+  return order.map((seat) => ({
+    seat,
+    play: turn.plays.find((play) => play.seat === seat),
+    leads: seat === leader,
+  }));
+}
+
+export type ComboPlay = Extract<PlayNotation, { kind: 'combo' }>;
+
+/** The combination to outbid. */
+export function topOf({ plays }: Pick<TableTurn, 'plays'>): ComboPlay | undefined {
+  return plays.findLast((play) => play.kind === 'combo');
+}
+
+/** [CC-17] How many cards will be drawn at the end of the turn, and by whom as it stands. */
+export function redrawDue(view: View, turn: TableTurn): { count: number; seat: Seat | undefined } {
+  const redraws = turn.plays.filter(({ kind }) => kind === 'redraw').length;
+  if (redraws === 0) return { count: 0, seat: undefined };
+  return {
+    count: redraws * CARDS_PER_REDRAW,
+    seat: turnWinner(view.options.edition, turnOf(turn))?.seat,
+  };
+}
+
+/** A card in notation, where the text is one. */
+export function cardOf(text: string): CardName | undefined {
+  return CARD_NAMES.find((name) => name === text);
+}
