@@ -42,20 +42,24 @@ export function tabled(play: PlayNotation): readonly CardName[] {
 }
 
 /**
- * The turn that ended between two views: it is nowhere in the later one, so the earlier one and what
- * happened tell it. Undefined where they don't fit, as when stepping back through a game.
+ * The turn on the table: the one being played, or the one that has just ended. That one is nowhere
+ * in the view, so the view before and what happened tell it, where they fit together.
  */
-export function endedTurn(
-  before: View | undefined,
-  happened: readonly Event[],
-  now: View,
-): TableTurn | undefined {
-  const ended = before?.round === now.round && now.turn.plays.length === 0 && now.phase === 'act';
-  if (!ended) return undefined;
-  const plays = [...before.turn.plays, ...happened.flatMap((event) => playOf(event) ?? [])];
-  const discarded = before.discard.length + plays.flatMap(tabled).length;
-  if (plays.length === 0 || discarded !== now.discard.length) return undefined;
-  return { opener: before.turn.opener, seats: before.turn.seats, plays, over: true };
+export function tableTurn(before: View | undefined, happened: readonly Event[], now: View): TableTurn {
+  const done = happened.flatMap((event) => playOf(event) ?? []);
+  const dealt = happened.some(({ type }) => type === 'dealt');
+  const current = currentTurn(now);
+  if (happened.some(({ type }) => type === 'round-over') && !dealt) return completed(current, done);
+  if (before?.round !== now.round || now.turn.plays.length > 0 || now.phase !== 'act') return current;
+  const ended = completed(before.turn, done);
+  const discarded = before.discard.length + ended.plays.flatMap(tabled).length;
+  return ended.plays.length > 0 && discarded === now.discard.length ? ended : current;
+}
+
+function completed(turn: View['turn'], done: readonly PlayNotation[]): TableTurn {
+  const { opener, seats, plays } = turn;
+  const added = done.filter(({ seat }) => !plays.some((play) => play.seat === seat));
+  return { opener, seats, plays: [...plays, ...added], over: true };
 }
 
 /** One seat's place in the turn, in the order of play. */
