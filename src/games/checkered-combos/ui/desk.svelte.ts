@@ -154,7 +154,9 @@ export class Desk {
 
   #threads(): readonly Threads[] | undefined {
     const { rulebook, view } = this.#props();
-    return rulebook && view.phase === 'act' ? threads(this.hand.length, rulebook.legal) : undefined;
+    return rulebook && view.phase === 'act' && !this.puts
+      ? threads(this.hand.length, rulebook.legal)
+      : undefined;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../core/game.ts';
 import { CARD_NAMES, type CardName } from '../cards.ts';
 import { turnOf } from '../notation.ts';
-import { CARDS_PER_REDRAW } from '../options.ts';
+import { CARDS_PER_REDRAW, type Edition } from '../options.ts';
 import { turnWinner } from '../turnEnd.ts';
 import type { Event, PlayNotation, View } from '../types.ts';
 
@@ -69,10 +69,10 @@ export interface Slot {
   readonly leads: boolean;
 }
 
-export function slots(turn: TableTurn): readonly Slot[] {
+export function slots(edition: Edition, turn: TableTurn): readonly Slot[] {
   const first = Math.max(0, turn.seats.indexOf(turn.opener));
   const order = [...turn.seats.slice(first), ...turn.seats.slice(0, first)];
-  const leader = topOf(turn)?.seat;
+  const leader = turn.plays.length > 0 ? turnWinner(edition, turnOf(turn))?.seat : undefined;
   return order.map((seat) => ({
     seat,
     play: turn.plays.find((play) => play.seat === seat),

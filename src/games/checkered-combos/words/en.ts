@@ -275,7 +275,7 @@ function whyItMattered(events: readonly Event[], cast: Cast): string | undefined
   const over = events.find((each) => each.type === 'round-over');
   const stop = events.find((each) => each.type === 'stopped');
   if (over?.why === 'stuck') {
-    return `Nothing in hand was high enough, and there was no Stop, no Redraw and no reserve card to fall back on. That is bad luck only for the last half; reserve cards are also time.`;
+    return 'No Stop, no Redraw and no reserve card was left to fall back on. Reserve cards are time: whoever takes them early runs out of it.';
   }
   const missed = stop?.skipped.filter((seat) => over?.payers.includes(seat)) ?? [];
   const [first] = missed;
@@ -322,12 +322,9 @@ export const labels: Labels = {
   turn: {
     title: 'This turn',
     play: shortPlay,
-    opens: 'opens',
-    leads: 'leads',
-    waits: '',
+    kind: (play) => (play.kind === 'combo' ? KIND_NAMES[play.combo] : shortPlay(play)),
     thinks: 'to play',
     skipped: 'no turn',
-    out: 'out',
     opener: (seat, cast) => `${does(cast, seat, 'opens', 'You open')} the turn.`,
     leader: (seat, top, cast) =>
       `${does(cast, seat, 'leads', 'You lead')} with ${combo(top.combo, top.value)}.`,

@@ -42,14 +42,11 @@ export interface Labels {
   /** On the table, in the middle. */
   readonly turn: {
     readonly title: string;
-    /** In a slot, short. */
     play(play: PlayNotation): string;
-    readonly opens: string;
-    readonly leads: string;
-    readonly waits: string;
+    /** Beside the cards themselves, so without what they show. */
+    kind(play: PlayNotation): string;
     readonly thinks: string;
     readonly skipped: string;
-    readonly out: string;
     /** One line above it all. */
     opener(seat: Seat, cast: Cast): string;
     leader(seat: Seat, called: Called, cast: Cast): string;
