@@ -2,6 +2,7 @@ import { assertNever } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
 import { type Cast, capital, does, listed, type Words, who } from '../../../core/words.ts';
 import type { Event, Why } from '../types.ts';
+import type { Effect, HandCard, Labels } from './labels.ts';
 
 export const words: Words<Event, Why> = { event, reason };
 
@@ -202,7 +203,141 @@ function accusative(shown: string): string {
   return `${article} ${noun}`;
 }
 
-export const labels = {};
+/** "7", "Joker". */
+function bare(shown: string): string {
+  const [noun] = SPECIALS[shown] ?? [shown];
+  return noun;
+}
+
+/** "die 7", "den Joker". */
+function definite(shown: string): string {
+  const articles: Readonly<Record<string, string>> = { eine: 'die', einen: 'den', ein: 'das' };
+  const [noun, , article] = SPECIALS[shown] ?? [shown, '', 'eine'];
+  return `${articles[article] ?? ''} ${noun}`;
+}
+
+/** "deine 7", "deinen Joker". */
+function yours(shown: string): string {
+  return `d${accusative(shown)}`;
+}
+
+/** "der 7", "dem Joker". */
+function dative(shown: string): string {
+  return `${shown in SPECIALS && shown !== '?' ? 'dem' : 'der'} ${bare(shown)}`;
+}
+
+const EFFECTS = { clears: ': sechs Karten, die Reihe ist weg', starts: ', neue Reihe' } as const;
+
+function effect(what: Effect): string {
+  return what ? EFFECTS[what] : '';
+}
+
+function handCard({ card: shown, position, of, playable, received }: HandCard): string {
+  const name = shown === '?' ? 'verdeckte Karte' : bare(shown);
+  const marks = [playable === false ? 'nicht spielbar' : '', received ? 'gerade bekommen' : ''];
+  return [name, `Karte ${position} von ${of}`, ...marks].filter((part) => part !== '').join(', ');
+}
+
+function gap(left: number | undefined, right: number | undefined, value: number): string {
+  if (left === undefined && right === undefined) return `Neue Reihe, als ${value}`;
+  if (left === undefined) return `Vor die ${right}, als ${value}`;
+  const where = right === undefined ? `Hinter die ${left}` : `Zwischen ${left} und ${right}`;
+  return `${where}, als ${value}`;
+}
+
+export const labels: Labels = {
+  others: 'Die anderen am Tisch',
+  hand: 'Deine Hand',
+  row: 'Die Reihe am Seil',
+  card: (shown) => (shown === '?' ? 'verdeckte Karte' : bare(shown)),
+  handCard,
+  rowCard: (shown, value, place) =>
+    shown === 'W' ? `Joker als ${value}, Platz ${place}` : `${shown}, Platz ${place}`,
+  gap,
+  lastPlace: 'räumt ab',
+
+  start: (shown) => `Mit deiner ${shown} anfangen`,
+  play: (shown, what) => `${bare(shown)} spielen${effect(what)}`,
+  wild: (value, what) => `Joker als ${value} legen${effect(what)}`,
+  swap: (takes, puts) => `${bare(takes)} am Seil gegen ${yours(puts)} tauschen`,
+  zap: (shown) => `${capital(definite(shown))} aus der Reihe blitzen`,
+  no: 'Nein! sagen und nächstes Mal aussetzen',
+  give: (shown, asker) => `${asker} mit ${dative(shown)} retten`,
+  giveBack: (shown, giver) => `${giver} dafür ${definite(shown)} geben`,
+
+  chooseCard: 'Such dir eine Karte aus',
+  chooseGap: 'Wohin mit dem Joker?',
+  chooseRowCard: 'Welche Karte nimmst du vom Seil?',
+  chooseSwap: 'Welche von deinen hängst du hin?',
+  chooseGift: (asker) => `Mit welcher Karte rettest du ${asker}?`,
+  chooseReturn: (giver) => `Welche Karte bekommt ${giver} dafür?`,
+  noChoice: 'Keine Wahl: Das spielt sich von selbst',
+  clear: 'Auswahl aufheben',
+
+  direction: (direction) => (direction === 1 ? 'im Uhrzeigersinn' : 'gegen den Uhrzeigersinn'),
+  round: (round) => `Runde ${round}`,
+  deck: (cards) => `${cards} ${cards === 1 ? 'Karte' : 'Karten'} im Stapel`,
+  discard: (cards) => `${cards} ${cards === 1 ? 'Karte' : 'Karten'} auf der Ablage`,
+  points: (points, of) => `${points} von ${of} Punkten`,
+  cards: (cards) => `${cards} ${cards === 1 ? 'Karte' : 'Karten'} auf der Hand`,
+  noCard: (state) =>
+    state === 'fresh'
+      ? 'Nein! vor sich: setzt noch aus, hilft nicht'
+      : 'Nein! vor sich: hat ausgesetzt, hilft noch nicht',
+  noMark: (state) => (state === 'fresh' ? 'setzt aus' : 'bald zurück'),
+  helpsYou: 'hilft dir',
+  youWouldAsk: (name) => (name === undefined ? 'Dir könnte niemand helfen' : `Im Notfall fragst du ${name}`),
+  received: 'bekommen',
+  stuck: 'Hilfe!',
+
+  asked: (asker, giver, cast) =>
+    `${does(cast, asker, 'kann nichts spielen und bittet', 'Du kannst nichts spielen und bittest')} ${who(cast, giver, 'dich')} um Hilfe!`,
+  helped: (asker, giver, cast) =>
+    `${does(cast, giver, 'hilft', 'Du hilfst')}! Dafür ${asker === cast.you ? 'gibst du' : `gibt ${who(cast, asker, '')}`} eine Karte zurück.`,
+  lost: (asker, giver, cast) =>
+    giver === undefined
+      ? `${does(cast, asker, 'sitzt', 'Du sitzt')} fest, und niemand ist da, der helfen könnte.`
+      : `${does(cast, giver, 'hat', 'Du hast')} nichts, was ${who(cast, asker, 'dir')} hilft. Blubb.`,
+  begins: (seat, shown, cast) =>
+    shown === undefined
+      ? `${does(cast, seat, 'hat', 'Du hast')} die niedrigste Zahl und ${seat === cast.you ? 'fängst' : 'fängt'} an.`
+      : `${does(cast, seat, 'fängt', 'Du fängst')} an: Die ${shown} ist die niedrigste Ansage.`,
+  call: (seat, shown, cast) => `${who(cast, seat, 'du')} ${shown ?? '–'}`,
+
+  standing: 'Punkte',
+  wins: 'gewinnt',
+  aid: {
+    turn: 'Pro Zug eine Karte: eine höhere Zahl ans Ende oder eine Sonderkarte. Dann auf vier nachziehen.',
+    six: 'Wer die sechste Karte aufhängt, räumt die Reihe ab.',
+    specials: {
+      W: 'Passt überall hin. Gilt eins mehr als die Karte links davon, ganz vorne 1.',
+      S: 'Tausch eine Karte der Reihe gegen eine von dir. Die Reihe muss weiter steigen.',
+      Z: 'Fegt die letzte Karte vom Seil.',
+      N: 'Bleibt vor dir liegen. Dein nächster Zug fällt aus, und solange es liegt, kann dich niemand fragen.',
+    },
+    stuck:
+      'Nichts passt? Dann fragst du, wer vor dir dran war. Kommt auch da keine Hilfe, kriegen alle außer euch beiden einen Punkt.',
+    points: 'Drei Punkte gewinnen.',
+  },
+  described: {
+    round: (round, direction) =>
+      `Runde ${round}, gespielt wird ${direction === 1 ? 'im Uhrzeigersinn' : 'gegen den Uhrzeigersinn'}.`,
+    row: (cards) => (cards.length === 0 ? 'Die Reihe ist leer.' : `In der Reihe: ${cards.join(', ')}.`),
+    rowCard: (shown, value) => (shown === 'W' ? `ein Joker als ${value}` : shown),
+    hand: (cards) => `Deine Hand: ${cards.map(bare).join(', ')}.`,
+    acts: (seat, cast) => (seat === cast.you ? 'Du bist dran.' : `${who(cast, seat, '')} ist dran.`),
+    points: (points, cast) =>
+      `Punkte: ${points.map((own, seat) => `${who(cast, seat, 'du')} ${own}`).join(', ')}.`,
+    no: (seat, state, cast) =>
+      `${does(cast, seat, 'hat ein Nein! vor sich', 'Du hast ein Nein! vor dir')}, ${state === 'fresh' ? 'das Aussetzen kommt noch' : 'ausgesetzt ist schon'}.`,
+    ask: (helper, cast) =>
+      helper === undefined
+        ? 'Wenn du festsitzt, kann dir niemand helfen.'
+        : `Wenn du festsitzt, fragst du ${who(cast, helper, 'dich')}.`,
+    piles: (deck, discard) => `${deck} Karten im Stapel, ${discard} auf der Ablage.`,
+    over: (winners, cast) => `Das Spiel ist vorbei. Gewonnen: ${seats(winners, cast, 'du')}.`,
+  },
+};
 
 export const rules = {};
 

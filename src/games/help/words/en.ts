@@ -2,6 +2,7 @@ import { assertNever } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
 import { type Cast, capital, does, listed, type Words, who } from '../../../core/words.ts';
 import type { Event, Why } from '../types.ts';
+import type { Effect, HandCard, Labels } from './labels.ts';
 
 export const words: Words<Event, Why> = { event, reason };
 
@@ -195,7 +196,123 @@ function card(shown: string): string {
   return `${shown === '8' || shown === '11' ? 'an' : 'a'} ${bare(shown)}`;
 }
 
-export const labels = {};
+/** "the 7", "the Wild". */
+function the(shown: string): string {
+  return `the ${bare(shown)}`;
+}
+
+const EFFECTS = { clears: ': six cards, the row is cleared', starts: ' to start a new row' } as const;
+
+function effect(what: Effect): string {
+  return what ? EFFECTS[what] : '';
+}
+
+function handCard({ card: shown, position, of, playable, received }: HandCard): string {
+  const name = shown === '?' ? 'hidden card' : bare(shown);
+  const marks = [playable === false ? 'not playable' : '', received ? 'just received' : ''];
+  return [name, `card ${position} of ${of}`, ...marks].filter((part) => part !== '').join(', ');
+}
+
+function gap(left: number | undefined, right: number | undefined, value: number): string {
+  if (left === undefined && right === undefined) return `Start the row, as a ${value}`;
+  if (left === undefined) return `Before the ${right}, as ${card(String(value))}`;
+  const where = right === undefined ? `After the ${left}` : `Between the ${left} and the ${right}`;
+  return `${where}, as ${card(String(value))}`;
+}
+
+export const labels: Labels = {
+  others: 'The other players',
+  hand: 'Your hand',
+  row: 'The row on the rope',
+  card: (shown) => (shown === '?' ? 'hidden card' : bare(shown)),
+  handCard,
+  rowCard: (shown, value, place) =>
+    shown === 'W' ? `Wild as ${card(String(value))}, place ${place}` : `${shown}, place ${place}`,
+  gap,
+  lastPlace: 'six clears',
+
+  start: (shown) => `Start the row with the ${shown} you called`,
+  play: (shown, what) => `Play ${the(shown)}${effect(what)}`,
+  wild: (value, what) => `Wild as ${card(String(value))}${effect(what)}`,
+  swap: (takes, puts) => `Swap ${the(takes)} on the rope for your ${bare(puts)}`,
+  zap: (shown) => `Zap ${the(shown)} off the row`,
+  no: 'Say No! and sit out the next turn',
+  give: (shown, asker) => `Help ${asker} with ${the(shown)}`,
+  giveBack: (shown, giver) => `Give ${giver} ${the(shown)} in return`,
+
+  chooseCard: 'Choose a card',
+  chooseGap: 'Choose a gap for the Wild',
+  chooseRowCard: 'Choose the card on the rope to take',
+  chooseSwap: 'Choose the card of yours to hang there',
+  chooseGift: (asker) => `Choose the card that saves ${asker}`,
+  chooseReturn: (giver) => `Choose a card for ${giver} in return`,
+  noChoice: 'No choice: it plays itself',
+  clear: 'Drop the choice',
+
+  direction: (direction) => (direction === 1 ? 'clockwise' : 'counter-clockwise'),
+  round: (round) => `Round ${round}`,
+  deck: (cards) => `${cards} ${cards === 1 ? 'card' : 'cards'} left in the deck`,
+  discard: (cards) => `${cards} ${cards === 1 ? 'card' : 'cards'} on the discard pile`,
+  points: (points, of) => `${points} of ${of} points`,
+  cards: (cards) => `${cards} ${cards === 1 ? 'card' : 'cards'} in hand`,
+  noCard: (state) =>
+    state === 'fresh'
+      ? 'No! in front: will be skipped, can’t be asked'
+      : 'No! in front: skipped once, can’t be asked',
+  noMark: (state) => (state === 'fresh' ? 'sits out' : 'soon back'),
+  helpsYou: 'your helper',
+  youWouldAsk: (name) => (name === undefined ? 'Nobody could help you' : `If stuck, you ask ${name}`),
+  received: 'got it',
+  stuck: 'stuck!',
+
+  asked: (asker, giver, cast) =>
+    `${does(cast, asker, 'is stuck and asks', 'You are stuck and ask')} ${who(cast, giver, 'you')} for help!`,
+  helped: (asker, giver, cast) =>
+    `${does(cast, giver, 'helps', 'You help')}! Now ${does(cast, asker, 'gives', 'you give')} a card in return.`,
+  lost: (asker, giver, cast) =>
+    giver === undefined
+      ? `${does(cast, asker, 'is', 'You are')} stuck, and nobody is there to ask.`
+      : `${does(cast, giver, 'has', 'You have')} nothing that helps ${who(cast, asker, 'you')}. Glub.`,
+  begins: (seat, shown, cast) =>
+    shown === undefined
+      ? `${does(cast, seat, 'called', 'You called')} the lowest number and ${seat === cast.you ? 'begin' : 'begins'}.`
+      : `${does(cast, seat, 'begins', 'You begin')}: the ${shown} is the lowest number called.`,
+  call: (seat, shown, cast) => `${who(cast, seat, 'you')} ${shown ?? '–'}`,
+
+  standing: 'Points',
+  wins: 'wins',
+  aid: {
+    turn: 'One card a turn: a number higher than the last, or a special card. Then draw up to four.',
+    six: 'Whoever hangs up the sixth card clears the row.',
+    specials: {
+      W: 'Goes anywhere in the row. Worth one more than the card to its left; 1 at the start.',
+      S: 'Swap a card of the row for one of yours. The row must still rise.',
+      Z: 'Knocks the last card off the row.',
+      N: 'Lies before you. Your next turn is skipped, and until it is gone nobody can ask you.',
+    },
+    stuck:
+      'Can’t play anything? You ask whoever played before you. If they can’t help either, everyone but you two gets a point.',
+    points: 'Three points win.',
+  },
+  described: {
+    round: (round, direction) =>
+      `Round ${round}, played ${direction === 1 ? 'clockwise' : 'counter-clockwise'}.`,
+    row: (cards) => (cards.length === 0 ? 'The row is empty.' : `In the row: ${cards.join(', ')}.`),
+    rowCard: (shown, value) => (shown === 'W' ? `a Wild as ${value}` : shown),
+    hand: (cards) => `Your hand: ${cards.map(bare).join(', ')}.`,
+    acts: (seat, cast) => (seat === cast.you ? 'It is your turn.' : `It is ${who(cast, seat, '')}'s turn.`),
+    points: (points, cast) =>
+      `Points: ${points.map((own, seat) => `${who(cast, seat, 'you')} ${own}`).join(', ')}.`,
+    no: (seat, state, cast) =>
+      `${does(cast, seat, 'has', 'You have')} a No! in front, ${state === 'fresh' ? 'the skip still to come' : 'skipped once'}.`,
+    ask: (helper, cast) =>
+      helper === undefined
+        ? 'If you were stuck, nobody could be asked.'
+        : `If you were stuck, you would ask ${who(cast, helper, 'yourself')}.`,
+    piles: (deck, discard) => `${deck} cards in the deck, ${discard} discarded.`,
+    over: (winners, cast) => `The game is over. Won by ${seats(winners, cast)}.`,
+  },
+};
 
 export const rules = {};
 
