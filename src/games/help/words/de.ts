@@ -284,7 +284,7 @@ export const labels: Labels = {
     state === 'fresh'
       ? 'Nein! vor sich: setzt noch aus, hilft nicht'
       : 'Nein! vor sich: hat ausgesetzt, hilft noch nicht',
-  noMark: (state) => (state === 'fresh' ? 'setzt aus' : 'bald zurück'),
+  noMark: (state) => (state === 'fresh' ? 'setzt aus' : 'bald da'),
   helpsYou: 'hilft dir',
   youWouldAsk: (name) => (name === undefined ? 'Dir könnte niemand helfen' : `Im Notfall fragst du ${name}`),
   received: 'bekommen',

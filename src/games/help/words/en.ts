@@ -259,7 +259,7 @@ export const labels: Labels = {
     state === 'fresh'
       ? 'No! in front: will be skipped, can’t be asked'
       : 'No! in front: skipped once, can’t be asked',
-  noMark: (state) => (state === 'fresh' ? 'sits out' : 'soon back'),
+  noMark: (state) => (state === 'fresh' ? 'sits out' : 'skipped'),
   helpsYou: 'your helper',
   youWouldAsk: (name) => (name === undefined ? 'Nobody could help you' : `If stuck, you ask ${name}`),
   received: 'got it',
