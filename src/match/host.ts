@@ -173,10 +173,7 @@ function folded(game: Game, events: readonly TableEvent[]): Table {
   return events.reduce((table, event) => evolve(game, table, event), NO_TABLE);
 }
 
-/**
- * Shows what the events made of the table, one by one or only the last of it. Where chance must act
- * there is nothing to look at yet: what led there is told with what comes of it.
- */
+/** Shows what the events made of the table, one by one or only the last of it. */
 function show(
   game: Game,
   before: Table,
@@ -185,17 +182,12 @@ function show(
   each: boolean,
 ): void {
   let table = before;
-  let shown = before;
   for (const [i, event] of events.entries()) {
+    const last = table;
     table = evolve(game, table, event);
-    if ((!each && i < events.length - 1) || isPending(game, table)) continue;
-    const from = each && shown.play?.number === table.play?.number ? (shown.play?.events.length ?? 0) : 0;
+    if (!each && i < events.length - 1) continue;
+    const from = each && last.play?.number === table.play?.number ? (last.play?.events.length ?? 0) : 0;
     const seen = sight(game, table, watcher.viewer, from);
     if (seen) watcher.show(seen);
-    shown = table;
   }
-}
-
-function isPending(game: Game, { play }: Table): boolean {
-  return play !== undefined && game.turn(play.state).kind === 'chance';
 }
