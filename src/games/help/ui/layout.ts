@@ -38,8 +38,14 @@ export function layout(view: View, viewer: Viewer): Layout {
     ...no.map((card, seat): Zone => ({ name: noZone(seat), cards: card === null ? [] : ['N'] })),
     { name: 'discard', cards: discard },
     { name: 'draw', cards: drawPile },
-    { name: ringZone(ringBearer(view, viewer)), cards: ['ring'] },
+    ...ringZones(ringBearer(view, viewer), hands.length),
   ];
+}
+
+/** The ring is with one of them; the others are named too, since it may have come from there. */
+function ringZones(bearer: Seat | undefined, players: number): readonly Zone[] {
+  const bearers = [undefined, ...Array.from({ length: players }, (_, seat) => seat)];
+  return bearers.map((each) => ({ name: ringZone(each), cards: each === bearer ? ['ring'] : [] }));
 }
 
 /**

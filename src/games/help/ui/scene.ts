@@ -7,12 +7,13 @@ type Happened<Type extends Event['type']> = Extract<Event, { type: Type }>;
 /** What has the stage in the middle of the table. */
 export type Scene =
   | Rescued
-  /** A round begins with the lowest number called. */
+  /** A round begins with the lowest number called; nobody has it yet where luck must decide. */
   | {
       readonly kind: 'start';
-      readonly seat: Seat;
+      readonly seat: Seat | undefined;
       readonly calls: Happened<'called'>['calls'];
       readonly card: CardName | undefined;
+      readonly tie: Happened<'tie-broken'> | undefined;
     }
   /** What just happened, in sentences. */
   | { readonly kind: 'news'; readonly events: readonly Event[] };
@@ -38,13 +39,15 @@ export function scene(view: View, happened: readonly Event[]): Scene {
   const lost = loss(recent);
   if (lost) return lost;
   if (help) return { kind: phase === 'help' ? 'asked' : 'helped', asker: help.asker, giver: help.giver };
-  if (phase === 'start' && toAct !== null) return start(toAct, recent);
+  if (phase === 'start' || phase === 'tie') return start(toAct ?? undefined, recent);
   return { kind: 'news', events: recent.filter(isNews) };
 }
 
-function start(seat: Seat, happened: readonly Event[]): Scene {
-  const called = last(happened, 'called');
-  return { kind: 'start', seat, calls: called?.calls ?? [], card: last(happened, 'begins')?.card };
+function start(seat: Seat | undefined, happened: readonly Event[]): Scene {
+  const tie = last(happened, 'tie-broken');
+  const tied = tie?.tied.map((each) => ({ seat: each, card: tie.card }));
+  const calls = last(happened, 'called')?.calls ?? tied ?? [];
+  return { kind: 'start', seat, calls, card: last(happened, 'begins')?.card, tie };
 }
 
 /** Who could not be helped, where a round ended. */

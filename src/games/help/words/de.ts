@@ -271,7 +271,6 @@ export const labels: Labels = {
   chooseSwap: 'Welche von deinen hängst du hin?',
   chooseGift: (asker) => `Mit welcher Karte rettest du ${asker}?`,
   chooseReturn: (giver) => `Welche Karte bekommt ${giver} dafür?`,
-  noChoice: 'Keine Wahl: Das spielt sich von selbst',
   clear: 'Auswahl aufheben',
 
   direction: (direction) => (direction === 1 ? 'im Uhrzeigersinn' : 'gegen den Uhrzeigersinn'),
@@ -302,7 +301,7 @@ export const labels: Labels = {
     shown === undefined
       ? `${does(cast, seat, 'hat', 'Du hast')} die niedrigste Zahl und ${seat === cast.you ? 'fängst' : 'fängt'} an.`
       : `${does(cast, seat, 'fängt', 'Du fängst')} an: Die ${shown} ist die niedrigste Ansage.`,
-  call: (seat, shown, cast) => `${who(cast, seat, 'du')} ${shown ?? '–'}`,
+  tie: 'Gleichstand: Jetzt entscheidet das Los.',
 
   standing: 'Punkte',
   wins: 'gewinnt',

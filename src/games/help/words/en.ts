@@ -246,7 +246,6 @@ export const labels: Labels = {
   chooseSwap: 'Choose the card of yours to hang there',
   chooseGift: (asker) => `Choose the card that saves ${asker}`,
   chooseReturn: (giver) => `Choose a card for ${giver} in return`,
-  noChoice: 'No choice: it plays itself',
   clear: 'Drop the choice',
 
   direction: (direction) => (direction === 1 ? 'clockwise' : 'counter-clockwise'),
@@ -277,7 +276,7 @@ export const labels: Labels = {
     shown === undefined
       ? `${does(cast, seat, 'called', 'You called')} the lowest number and ${seat === cast.you ? 'begin' : 'begins'}.`
       : `${does(cast, seat, 'begins', 'You begin')}: the ${shown} is the lowest number called.`,
-  call: (seat, shown, cast) => `${who(cast, seat, 'you')} ${shown ?? '–'}`,
+  tie: 'Equal numbers: luck decides who begins.',
 
   standing: 'Points',
   wins: 'wins',

@@ -36,7 +36,6 @@ export interface Labels {
   readonly chooseSwap: string;
   readonly chooseGift: (asker: string) => string;
   readonly chooseReturn: (giver: string) => string;
-  readonly noChoice: string;
   readonly clear: string;
 
   /** "Clockwise". */
@@ -59,8 +58,7 @@ export interface Labels {
   readonly helped: (asker: Seat, giver: Seat, cast: Cast) => string;
   readonly lost: (asker: Seat, giver: Seat | undefined, cast: Cast) => string;
   readonly begins: (seat: Seat, card: CardName | undefined, cast: Cast) => string;
-  /** Who called which number: "Ana 4". */
-  readonly call: (seat: Seat, card: CardName | null, cast: Cast) => string;
+  readonly tie: string;
 
   readonly standing: string;
   readonly wins: string;
