@@ -286,7 +286,7 @@ export const labels: Labels = {
   noMark: (state) => (state === 'fresh' ? 'setzt aus' : 'bald da'),
   helpsYou: 'hilft dir',
   youWouldAsk: (name) => (name === undefined ? 'Dir könnte niemand helfen' : `Im Notfall fragst du ${name}`),
-  received: 'bekommen',
+  received: 'neu',
   stuck: 'Hilfe!',
 
   asked: (asker, giver, cast) =>

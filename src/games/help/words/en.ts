@@ -261,7 +261,7 @@ export const labels: Labels = {
   noMark: (state) => (state === 'fresh' ? 'sits out' : 'skipped'),
   helpsYou: 'your helper',
   youWouldAsk: (name) => (name === undefined ? 'Nobody could help you' : `If stuck, you ask ${name}`),
-  received: 'got it',
+  received: 'new',
   stuck: 'stuck!',
 
   asked: (asker, giver, cast) =>
