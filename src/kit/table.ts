@@ -48,10 +48,15 @@ export interface TableProps<
   readonly labels: Labels;
   readonly settings: Settings;
   /** Takes the action, once. */
-  readonly act: (action: Action) => void;
+  act(action: Action): void;
   /** Tells the player why something isn't allowed. */
-  readonly refuse: (reason: Reason) => void;
+  refuse(reason: Reason): void;
 }
+
+/** A component that is compared as a method is, so that the platform may hold those of any game. */
+type Part<Props extends object> = {
+  part(...given: Parameters<Component<Props>>): ReturnType<Component<Props>>;
+}['part'];
 
 /** One game, as the browser shows it. */
 export interface GameUi<
@@ -62,13 +67,13 @@ export interface GameUi<
 > {
   /** The cloth it is played on: see `worlds.css`. */
   readonly world: string;
-  readonly Table: Component<TableProps<View, Action, Event, Labels>>;
+  readonly Table: Part<TableProps<View, Action, Event, Labels>>;
   /** What is always at hand while playing: a ranking, a reminder. */
-  readonly Aid: Component<{ labels: Labels; view: View }>;
+  readonly Aid: Part<{ labels: Labels; view: View }>;
   /** Who stands where, at the end of a round or a game. */
-  readonly Standing: Component<{ labels: Labels; view: View; players: readonly Player[]; cast: Cast }>;
+  readonly Standing: Part<{ labels: Labels; view: View; players: readonly Player[]; cast: Cast }>;
   /** Cards in notation, as the rules text shows them. */
-  readonly Figure: Component<{ labels: Labels; cards: readonly string[] }>;
+  readonly Figure: Part<{ labels: Labels; cards: readonly string[] }>;
   /** The action that takes itself, where there is no choice or the player wants it so. */
   automatic(view: View, rulebook: Rulebook<Action>, settings: Settings): Action | undefined;
   /** Whether a round or a game ends with this event, so that play waits for the players. */

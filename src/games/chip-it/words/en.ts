@@ -4,6 +4,7 @@ import { type Cast, capital, does, listed, type Words, who } from '../../../core
 import type { CardName } from '../cards.ts';
 import type { Match } from '../options.ts';
 import type { Event, Why } from '../types.ts';
+import type { InHand, Labels, Offer } from './labels.ts';
 
 export const words: Words<Event, Why> = { event, reason };
 
@@ -171,7 +172,134 @@ function pointsText(points: number): string {
   return points === 1 ? 'one point' : `${points} points`;
 }
 
-export const labels = {};
+function list(cards: readonly CardName[]): string {
+  return listed(
+    cards.map((card) => card.slice(1)),
+    'and',
+  );
+}
+
+/** "14", "two 14s". */
+function plainCombo(count: number, value: number): string {
+  return count === 1 ? String(value) : `${number(count)} ${value}s`;
+}
+
+function possessive(seat: Seat, cast: Cast): string {
+  return seat === cast.you ? 'your' : `${who(cast, seat, '')}'s`;
+}
+
+function play({ cards, value, cost, beats, finishes }: Offer, cast: Cast): string {
+  const made = plainCombo(cards.length, value);
+  const shown = cost > 0 ? `Play ${list(cards)} as ${made}` : `Play ${made}`;
+  if (finishes) return `${shown}: nothing left, you’re done!`;
+  if (cost > 0) return `${shown}: take ${pointsText(cost)}`;
+  return beats === undefined
+    ? `${shown}: takes no points`
+    : `${shown}: beats ${who(cast, beats, 'you')} for free`;
+}
+
+function cardInHand(card: CardName, state: InHand): string {
+  const { place, of, picked, points, price, playable } = state;
+  const facts = [`${cardText(card)}, position ${place} of ${of}`];
+  if (picked) facts.push(points === undefined ? 'selected' : `selected, ${pointsText(points)} on it`);
+  else if (price !== undefined) facts.push(`from ${pointsText(price)}`);
+  if (!playable) facts.push('can’t be played now');
+  return facts.join(', ');
+}
+
+export const labels: Labels = {
+  others: 'The other players',
+  hand: 'Your hand',
+  you: 'You',
+  pool: 'Pool',
+  discard: 'Discarded',
+  leftOver: 'Not in this game',
+  order: 'Sort',
+  orders: { value: 'By value', colour: 'By colour' },
+  clear: 'Nothing to beat. Yet.',
+  toBeat: 'to beat',
+  passed: 'passed',
+  place: (place) => ['1st', '2nd', '3rd'][place - 1] ?? `${place}th`,
+  card: cardText,
+  cards: (count) => (count === 1 ? 'one card' : `${count} cards`),
+  points: pointsText,
+  pointsOnCards: (points) => `${pointsText(points)} on it`,
+  combo,
+  comboOf: (count, value, seat, cast) => `${capital(possessive(seat, cast))} ${plainCombo(count, value)}`,
+  cardInHand,
+  ladder: 'Value to play at',
+  rung: (value, cost) => `${value}, takes ${pointsText(cost)}`,
+  lower: 'One rung lower',
+  higher: 'One rung higher',
+  passes: 'Pass',
+  play,
+  pass: (points) => (points === 0 ? 'Pass, keep all' : `Pass, give back ${points}`),
+  makePass: ({ points, finishes }) => {
+    if (finishes) return `Give back the last ${points === 1 ? 'point' : pointsText(points)}: you’re done!`;
+    return points === 0 ? 'Pass and keep all points' : `Pass and give back ${pointsText(points)}`;
+  },
+  passMeans: ({ points, left }) =>
+    points === 0
+      ? 'You play nothing now, but stay in the round: your turn will come again.'
+      : `${capital(pointsText(points))} to the pool, ${left} left. You stay in the round.`,
+  payOff: (points, turns) =>
+    `No cards left, ${pointsText(points)} to get rid of: ${turns === 1 ? 'one more turn' : `${turns} more turns`}.`,
+  paysItself: (turns) => (turns === 1 ? 'Last turn, pays itself' : `Pays itself, ${turns} turns left`),
+  begin: 'The table is clear: play any cards of one value, or pass.',
+  goHigher: (count, value) =>
+    count === 1
+      ? `Pick a card to go over ${value}, or pass.`
+      : `Pick ${cardCount(count)} to go over ${value}, or pass.`,
+  more: (count) => (count === 1 ? 'One more card.' : `${capital(number(count))} more cards.`),
+  nothingPicked: 'Pick cards or a pass',
+  turnOf: (seat, cast) => (seat === cast.you ? 'Your turn' : `${who(cast, seat, '')} is to play`),
+  over: 'The game is over',
+  finishedWaiting: 'You’re done. Lean back.',
+  gameOf: (game, games) => `Game ${game} of ${games}`,
+  score: (score, match) => (match === 'duel' ? `${score} written down` : `${score} won`),
+  standing: {
+    after: (game, games) => `After game ${game} of ${games}`,
+    place: 'Place',
+    name: 'Player',
+    score: { single: 'Left over', tournament: 'Score', duel: 'Written down' },
+    hint: {
+      single: 'Whoever is rid of all cards and all points first wins.',
+      tournament: 'The first three of a game score 4, 2 and 1. Most points win.',
+      duel: 'The loser writes down their points, and 3 for each card. Fewer points win.',
+    },
+    left: (cards, points) => `${cards === 1 ? 'one card' : `${cards} cards`}, ${pointsText(points)}`,
+    out: 'nothing left',
+  },
+  aid: {
+    goal: 'You win when you are out of cards and out of points.',
+    green: 'Leafy green: each point adds 1.',
+    purple: 'Faceted purple: each point adds the card’s own value.',
+    higher: 'Beat a combination with as many cards and a higher value.',
+    pass: 'A pass gives back 0, 1 or 2 points. You stay in the round.',
+    comeBack: 'Points on your cards come back to you at your next turn.',
+    signs: 'Signs on your cards',
+    onCard: 'points that will lie on this card',
+    priceTag: 'the least a play with this card takes',
+  },
+  described: {
+    clear: (seat, cast) =>
+      seat === null
+        ? 'The table is clear.'
+        : `The table is clear: ${does(cast, seat, 'begins', 'you begin')}.`,
+    toBeat: (count, value, seat, cast) => `To beat: ${possessive(seat, cast)} ${plainCombo(count, value)}.`,
+    toAct: (seat, cast) => (seat === cast.you ? 'It’s your turn.' : `It’s ${possessive(seat, cast)} turn.`),
+    seat: (seat, cards, points, cast) =>
+      `${does(cast, seat, 'has', 'You have')} ${cards === 1 ? 'one card' : `${cards} cards`} and ${pointsText(points)}.`,
+    front: (cards, value, points) =>
+      `In front: ${cardsText(cards)}, worth ${value}${points > 0 ? `, with ${pointsText(points)}` : ''}.`,
+    finished: (seat, place, cast) => `${does(cast, seat, 'is', 'You are')} finished, place ${place}.`,
+    pool: (pool) => `The pool holds ${pointsText(pool)}.`,
+    hand: (cards) => `Your hand: ${cards.map(cardText).join(', ')}.`,
+    noHand: 'Your hand is empty.',
+    mustGiveBack: 'Everyone passed for nothing: a pass must give back at least one point now.',
+    match: (match, game, games) => `${match === 'duel' ? 'Duel' : 'Tournament'}, game ${game} of ${games}.`,
+  },
+};
 
 export const rules = {};
 

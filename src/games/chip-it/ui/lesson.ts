@@ -1,0 +1,3 @@
+import type { Lesson } from '../../../kit/lesson.ts';
+
+export const lessons: Readonly<Record<string, Lesson>> = {};
