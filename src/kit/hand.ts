@@ -8,8 +8,13 @@ export interface HandShape {
 const FINGERTIP = 44;
 export const HAND_GAP = 4;
 
-export function handShape(cards: number, width: number, widest: number): HandShape {
-  const fit = Math.max(1, Math.floor((width + HAND_GAP) / (FINGERTIP + HAND_GAP)));
+export function handShape(
+  cards: number,
+  width: number,
+  widest: number,
+  narrowest: number = FINGERTIP,
+): HandShape {
+  const fit = Math.max(1, Math.floor((width + HAND_GAP) / (narrowest + HAND_GAP)));
   const rows = Math.max(1, Math.ceil(cards / fit));
   const perRow = Math.max(1, Math.ceil(cards / rows));
   const room = (width - (perRow - 1) * HAND_GAP) / perRow;

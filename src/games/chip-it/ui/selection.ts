@@ -1,7 +1,7 @@
 import { at } from '../../../core/assert.ts';
 import type { Seat, Viewer } from '../../../core/game.ts';
 import { type CardName, cardNamed, isGreen, printedValue } from '../cards.ts';
-import { MOST_GIVEN, POINTS } from '../facts.ts';
+import { MOST_GIVEN } from '../facts.ts';
 import { HIGHEST_VALUE, OUT_OF_REACH, pointsToReach } from '../raising.ts';
 import type { Shown, View, Why } from '../types.ts';
 
@@ -101,7 +101,7 @@ export function pickRefusal(
   const count = Math.min(hand.length, Math.max(topCount, next.length));
   if (next.length < picked.length || price(hand, next, task) !== undefined) return undefined;
   if (count !== topCount) return { code: 'wrong-count', rule: 'CI-8', count, topCount };
-  const cost = price(hand, next, { ...task, pool: POINTS });
+  const cost = price(hand, next, { ...task, pool: Number.POSITIVE_INFINITY });
   if (cost !== undefined) return { code: 'pool-too-small', rule: 'CI-11', cost, pool: task.pool };
   const others = picked.map((each) => at(hand, each));
   const value = ladder(others, task)[0]?.value ?? task.above + 1;

@@ -234,6 +234,7 @@ export const labels: Labels = {
   passes: 'Pass',
   play,
   pass: (points) => (points === 0 ? 'Pass, keep all' : `Pass, give back ${points}`),
+  passShort: (points) => (points === 0 ? 'Pass' : `Pass −${points}`),
   makePass: ({ points, finishes }) => {
     if (finishes) return `Give back the last ${points === 1 ? 'point' : pointsText(points)}: you’re done!`;
     return points === 0 ? 'Pass and keep all points' : `Pass and give back ${pointsText(points)}`;

@@ -65,6 +65,8 @@ export interface Labels {
   readonly play: (offer: Offer, cast: Cast) => string;
   /** The button that chooses a pass. */
   readonly pass: (points: number) => string;
+  /** The same where there is little room. */
+  readonly passShort: (points: number) => string;
   /** The button that makes it. */
   readonly makePass: (giving: Giving) => string;
   readonly passMeans: (giving: Giving) => string;
