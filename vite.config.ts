@@ -1,15 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Tells the service worker what to keep, and compresses what is sent as text. */
+function finished(): Plugin {
+  let folder = '';
+  return {
+    name: 'finished',
+    apply: 'build',
+    configResolved({ root, build }) {
+      folder = join(root, build.outDir);
+    },
+    writeBundle() {
+      const worker = join(folder, 'sw.js');
+      const files = filesIn(folder).filter((file) => file !== worker && !/\.(br|gz)$/.test(file));
+      const hash = createHash('sha256');
+      for (const file of files.toSorted()) hash.update(file.slice(folder.length)).update(readFileSync(file));
+      const site = {
+        version: hash.digest('hex').slice(0, 12),
+        files: files.map((file) => file.slice(folder.length)).toSorted(),
+      };
+      writeFileSync(worker, readFileSync(worker, 'utf8').replaceAll('__SITE__', JSON.stringify(site)));
+      for (const file of [...files, worker]) {
+        if (!/\.(js|css|html|svg|webmanifest|json)$/.test(file)) continue;
+        const content = readFileSync(file);
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+        writeFileSync(`${file}.br`, brotliCompressSync(content));
+      }
+    },
+  };
+}
 
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [svelte()],
+  plugins: [svelte(), finished()],
   build: {
     outDir: '../../dist/site',
     emptyOutDir: true,
     target: ['chrome111', 'firefox115', 'safari16.4'],
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: 'src/web/index.html', sw: 'src/web/sw.ts' },
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
   worker: { format: 'es' },
 });

@@ -7,6 +7,7 @@ import { type BenchResult, benchmark } from './bench.ts';
 import { answer, failure, type Session } from './engine.ts';
 import { answerLines } from './lines.ts';
 import { RATE_USAGE, rate } from './rate/command.ts';
+import { SERVE_USAGE, serve } from './serve/command.ts';
 import { TUNE_USAGE, tune } from './tune/command.ts';
 import { positive, UsageError } from './usage.ts';
 
@@ -21,9 +22,10 @@ const USAGE = `upcard: card games in which you must always go one higher
                     --runs N       of which the median counts (5)
                     --limit N      legal actions listed per decision (5000)
                     --json         the last line as JSON
-${ARENA_USAGE}${RATE_USAGE}${TUNE_USAGE}`;
+${SERVE_USAGE}${ARENA_USAGE}${RATE_USAGE}${TUNE_USAGE}`;
 
 const COMMANDS: ReadonlyMap<string, (args: string[]) => void | Promise<void>> = new Map([
+  ['serve', serve],
   ['engine', engine],
   ['bench', bench],
   ['arena', arena],

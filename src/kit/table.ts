@@ -71,7 +71,14 @@ export interface GameUi<
   /** What is always at hand while playing: a ranking, a reminder. */
   readonly Aid: Part<{ labels: Labels; view: View }>;
   /** Who stands where, at the end of a round or a game. */
-  readonly Standing: Part<{ labels: Labels; view: View; players: readonly Player[]; cast: Cast }>;
+  readonly Standing: Part<{
+    labels: Labels;
+    view: View;
+    players: readonly Player[];
+    cast: Cast;
+    /** What ended the round or the game. */
+    happened: readonly Event[];
+  }>;
   /** Cards in notation, as the rules text shows them. */
   readonly Figure: Part<{ labels: Labels; cards: readonly string[] }>;
   /** The action that takes itself, where there is no choice or the player wants it so. */

@@ -81,6 +81,7 @@ export interface ShellWords {
     readonly forward: string;
     readonly last: string;
     readonly round: (round: number) => string;
+    readonly goTo: string;
     readonly seenBy: string;
     readonly allOpen: string;
   };

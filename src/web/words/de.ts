@@ -107,6 +107,7 @@ export const words: ShellWords = {
     forward: 'Weiter',
     last: 'Zum Ende',
     round: (round) => `Runde ${round}`,
+    goTo: 'Gehe zu',
     seenBy: 'Gesehen von',
     allOpen: 'Alle Karten offen',
   },

@@ -107,6 +107,7 @@ export const words: ShellWords = {
     forward: 'Forward',
     last: 'To the end',
     round: (round) => `Round ${round}`,
+    goTo: 'Go to',
     seenBy: 'Seen by',
     allOpen: 'All cards open',
   },

@@ -3,7 +3,7 @@ import type { Seat } from '../../../src/core/game.ts';
 import type { Cast, RulesSection } from '../../../src/core/words.ts';
 import { CARD_NAMES } from '../../../src/games/chip-it/cards.ts';
 import { chipIt as game } from '../../../src/games/chip-it/game.ts';
-import type { State } from '../../../src/games/chip-it/types.ts';
+import type { Event, State } from '../../../src/games/chip-it/types.ts';
 import { described } from '../../../src/games/chip-it/ui/described.ts';
 import { lessons } from '../../../src/games/chip-it/ui/lesson.ts';
 import { gamesOver, standings } from '../../../src/games/chip-it/ui/standing.ts';
@@ -104,17 +104,32 @@ describe('who stands where', () => {
       scores: [2, 4, 2],
       game: 2,
     });
-    expect(standings(view).map(({ seat, place }) => [seat, place])).toEqual([
+    expect(standings(view, []).map(({ seat, place }) => [seat, place])).toEqual([
       [1, 1],
       [0, 2],
       [2, 2],
     ]);
-    expect(gamesOver(view)).toBe(1);
+    expect(gamesOver(view, [])).toBe(1);
+  });
+
+  test('[CI-20] after a game of a match its own end counts, whatever is dealt by then', () => {
+    const view = position({ hands: ['g4', 'g5'], scores: [0, 0], game: 2 });
+    const won: Event = {
+      type: 'game-won',
+      match: 'duel',
+      game: 2,
+      games: 4,
+      places: [2, 1],
+      added: [7, 0],
+      scores: [7, 5],
+    };
+    expect(standings(view, [won])[1]).toMatchObject({ seat: 0, place: 2, score: 7, added: 7 });
+    expect(gamesOver(view, [won])).toBe(2);
   });
 
   test('[CI-21] in a duel fewer points lead', () => {
     const view = position({ hands: ['g4', 'g5'], scores: [9, 3], game: 3 });
-    expect(standings(view).map(({ seat, place }) => [seat, place])).toEqual([
+    expect(standings(view, []).map(({ seat, place }) => [seat, place])).toEqual([
       [1, 1],
       [0, 2],
     ]);
@@ -127,7 +142,7 @@ describe('who stands where', () => {
       finished: [1],
       front: ['', 'g9 = 9'],
     });
-    expect(standings(view)[0]).toEqual({ seat: 1, place: 1, score: 0, cards: 0, points: 0 });
-    expect(standings(view).map(({ place }) => place)).toEqual([1, 2, 2]);
+    expect(standings(view, [])[0]).toEqual({ seat: 1, place: 1, score: 0, added: 0, cards: 0, points: 0 });
+    expect(standings(view, []).map(({ place }) => place)).toEqual([1, 2, 2]);
   });
 });

@@ -143,7 +143,7 @@ export function passedSince({ table, toAct, options: { players } }: View): reado
 
 /** [CI-13] Without cards in hand there is nothing left but to give points back. */
 export function paysOff(view: View, viewer: Viewer): boolean {
-  if (viewer === 'onlooker' || view.phase === 'over') return false;
+  if (viewer === 'onlooker' || view.phase !== 'act') return false;
   return at(view.hands, viewer).length === 0 && !view.finished.includes(viewer);
 }
 

@@ -1,0 +1,46 @@
+import helmet from '@fastify/helmet';
+import files from '@fastify/static';
+import fastify, { type FastifyInstance } from 'fastify';
+
+/** Everything comes from this server; styles are set on elements while cards move. */
+const CONTENT_POLICY = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** The site in a folder, served with safe headers. Addresses of pages answer with the one page there is. */
+export async function siteServer(folder: string): Promise<FastifyInstance> {
+  const server = fastify({ logger: false, trustProxy: false });
+  await server.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+  });
+  await server.register(files, {
+    root: folder,
+    preCompressed: true,
+    index: 'index.html',
+    cacheControl: false,
+    setHeaders(response, path) {
+      response.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? YEAR : 'no-cache');
+    },
+  });
+  server.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/\.\w+$/.test(new URL(request.url, 'http://site').pathname);
+    if (isPage) return reply.sendFile('index.html');
+    return reply
+      .code(404)
+      .send({ error: { code: 'not-found', message: 'There is nothing at this address.' } });
+  });
+  return server;
+}
