@@ -1,0 +1,3 @@
+import { parity } from './parity.ts';
+
+parity(150);
