@@ -1,3 +1,3 @@
 import { parity } from './parity.ts';
 
-parity(150);
+parity(60);

@@ -18,7 +18,7 @@ struct Questions {
   u8* after;
   /// Of each action, its decision.
   std::int32_t* decisions;
-  int decisionLimit, actionLimit;
+  int actionLimit;
 };
 
 struct Answers {
@@ -40,10 +40,11 @@ struct Mixture {
   float exploration;
 };
 
-/// For measuring: one network among others of one kind.
+/// For measuring: one network among others of one kind, so many games at each table.
 struct Contest {
   int players, variant;
   Fixed others;
+  int games;
 };
 
 template <typename Game>
@@ -66,7 +67,10 @@ class Tables {
   void measure(const Contest& contest) {
     contest_ = contest;
     measuring_ = true;
-    for (Table& table : tables_) table.running = table.waiting = false;
+    for (Table& table : tables_) {
+      table.running = table.waiting = false;
+      table.gamesLeft = contest.games;
+    }
     units_ = 0;
     counted_ = 0;
   }
@@ -90,7 +94,7 @@ class Tables {
     work();
     for (std::thread& other : others) other.join();
     for (int network = 0; network < NETWORKS; network++) {
-      counts[2 * network] = std::min<int>(decisionCount_[network], questions[network].decisionLimit);
+      counts[2 * network] = decisionCount_[network];
       counts[2 * network + 1] = std::min<int>(actionCount_[network], questions[network].actionLimit);
     }
     counts[2 * NETWORKS] = std::min<int>(exampleCount_, examples.limit);
@@ -99,7 +103,7 @@ class Tables {
   /// Units finished since measuring began, and what was counted for the network in them.
   void measured(double* out) const {
     out[0] = static_cast<double>(units_);
-    out[1] = counted_ / 1e6;
+    out[1] = static_cast<double>(counted_) / 1e6;
   }
 
  private:
@@ -112,6 +116,7 @@ class Tables {
     State state;
     Player players[Game::PLAYERS_MAX];
     bool running = false;
+    int gamesLeft = 0;
     /// Whether the network was asked; then which, and where its answers begin.
     bool waiting = false;
     int network = 0, firstAction = 0, actionCount = 0;
@@ -128,7 +133,10 @@ class Tables {
       decide(table);
     }
     for (;;) {
-      if (!table.running) start(table);
+      if (!table.running) {
+        if (measuring_ && table.gamesLeft-- <= 0) return;
+        start(table);
+      }
       table.actionCount = Game::considered(table.state, table.actions);
       const Player player = table.players[Game::toAct(table.state)];
       if (table.actionCount == 1) {
@@ -179,15 +187,13 @@ class Tables {
 
   void ask(Table& table, int network) {
     const Questions& questions = questions_[network];
-    const int decision = decisionCount_[network].fetch_add(1);
     const int first = actionCount_[network].fetch_add(table.actionCount);
-    // Where memory is full the table waits for the next step.
-    if (decision >= questions.decisionLimit || first + table.actionCount > questions.actionLimit) {
-      if (first < questions.actionLimit) {
-        std::fill(questions.decisions + first, questions.decisions + questions.actionLimit, 0);
-      }
+    if (first + table.actionCount > questions.actionLimit) {
+      // Memory is full: the table asks again in the next step.
+      for (int i = first; i < questions.actionLimit; i++) questions.decisions[i] = 0;
       return;
     }
+    const int decision = decisionCount_[network].fetch_add(1);
     Game::shared(table.state, table.shared);
     std::memcpy(questions.shared + static_cast<std::size_t>(decision) * Game::SHARED, table.shared, Game::SHARED);
     for (int i = 0; i < table.actionCount; i++) {
@@ -247,12 +253,8 @@ class Tables {
     }
     const int count = static_cast<int>(table.seats.size());
     const int first = exampleCount_.fetch_add(count);
-    if (first + count > examples_.limit) {
-      // Rows that would not fit are left out; what was promised is filled with the last that did.
-      for (int i = first; i < examples_.limit; i++) writeExample(table, i - first, i);
-      return;
-    }
-    for (int i = 0; i < count; i++) writeExample(table, i, first + i);
+    // What doesn't fit is left out.
+    for (int i = 0; i < std::min(count, examples_.limit - first); i++) writeExample(table, i, first + i);
   }
 
   void writeExample(const Table& table, int from, int to) {
