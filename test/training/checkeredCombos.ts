@@ -20,7 +20,8 @@ const PHASES: readonly State['phase'][] = ['deal', 'act', 'place', 'over'];
 const PLAY_KINDS = ['combo', 'stop', 'redraw', 'take'] as const;
 
 function everything(state: State): readonly Action[] {
-  return checkeredCombos.legalActions(state, Number.POSITIVE_INFINITY).actions;
+  const { actions } = checkeredCombos.legalActions(state, Number.POSITIVE_INFINITY);
+  return actions.toSorted((a, b) => code(a) - code(b));
 }
 
 function code(action: Action): number {
@@ -78,18 +79,19 @@ export const tracedCheckeredCombos: Traced<State, Action, View, Event> = {
   },
   outcomeNumbers: (outcome) => (outcome.type === 'deal' ? cardsNamed(outcome.deck) : []),
   outcomeOf: (_state, numbers) => ({ type: 'deal', deck: cardNames(numbers) }),
-  code,
+  hashAction: (action, hash) => hash.addCode(code(action)),
   legal: everything,
-  considered: everything,
   hashState,
-  hashFeatures: (view, seen, actions, hash) => {
+  featuresOf: (view, seen) => {
     const known = knownBy(view, seen);
     writeShared(known, SHARED);
-    hash.addAll(SHARED);
-    for (const action of actions) {
-      writeAfter(known, action, AFTER);
-      hash.addAll(AFTER);
-    }
+    return {
+      shared: SHARED,
+      after: (action) => {
+        writeAfter(known, action, AFTER);
+        return AFTER;
+      },
+    };
   },
   hardScores: (state, actions) => scores(HARD, state, actions),
   result: (event) => (event.type === 'round-over' ? bits(event.payers) : undefined),

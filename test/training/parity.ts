@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { at } from '../../src/core/assert.ts';
 import type { GameEvent } from '../../src/core/game.ts';
 import { tracedCheckeredCombos } from './checkeredCombos.ts';
+import { tracedChipIt } from './chipIt.ts';
 import { type Compiled, compiled, hasCompiler } from './compiled.ts';
 import { randomTrace, replayedTrace, type Traced } from './traces.ts';
 
@@ -40,5 +41,6 @@ export function parity(games: number): void {
       });
     };
     agree(tracedCheckeredCombos);
+    agree(tracedChipIt);
   });
 }

@@ -10,17 +10,23 @@ export interface Traced<State, Action, View, Event extends GameEvent> {
   randomOptions(rng: Rng): readonly number[];
   outcomeNumbers(outcome: Action): readonly number[];
   outcomeOf(state: State, numbers: readonly number[]): Action;
-  /** Distinct for each action of a decision. */
-  code(action: Action): number;
+  hashAction(action: Action, hash: Hash): void;
+  /** In an order that depends on nothing else. */
   legal(state: State): readonly Action[];
-  /** Those that the network and hard choose from. */
-  considered(state: State): readonly Action[];
+  /** Those that the network looks at; undefined where it looks at all. */
+  considered?(view: View): readonly Action[];
   hashState(state: State, hash: Hash): void;
   /** By what the seat to act knows alone. */
-  hashFeatures(view: View, seen: readonly Event[], actions: readonly Action[], hash: Hash): void;
+  featuresOf(view: View, seen: readonly Event[]): Features<Action>;
   hardScores(state: State, actions: readonly Action[]): readonly number[];
   /** A number for an event that ends a unit; undefined for all others. */
   result(event: Event): number | undefined;
+}
+
+/** A decision's numbers, valid until the next are asked for. */
+interface Features<Action> {
+  readonly shared: Uint8Array;
+  after(action: Action): Uint8Array;
 }
 
 /** Where options, chance and choices come from. */
@@ -112,7 +118,7 @@ function traceGame<State, Action, View, Event extends GameEvent>(
       action = traced.outcomeOf(state, outcome);
     } else {
       const seat = at(turn.seats, 0);
-      const legal = traced.legal(state).toSorted((a, b) => traced.code(a) - traced.code(b));
+      const legal = traced.legal(state);
       const choice = source.choice(legal.length);
       lines.push(decisionLine(traced, state, seat, at(seen, seat), legal, choice));
       action = at(legal, choice);
@@ -146,20 +152,27 @@ function decisionLine<State, Action, View, Event extends GameEvent>(
   legal: readonly Action[],
   choice: number,
 ): string {
-  const considered = traced.considered(state).toSorted((a, b) => traced.code(a) - traced.code(b));
+  const view = traced.game.view(state, seat);
+  const considered = traced.considered?.(view) ?? legal;
   const scores = traced.hardScores(state, considered);
   let hard = 0;
   for (const [i, score] of scores.entries()) if (score > at(scores, hard) + 1e-9) hard = i;
-  const view = traced.game.view(state, seat);
+  const features = traced.featuresOf(view, seen);
   return [
     'd',
     seat,
     hashOf((hash) => traced.hashState(state, hash)),
     hashOf((hash) => {
-      for (const action of legal) hash.addCode(traced.code(action));
+      for (const action of legal) traced.hashAction(action, hash);
     }),
     legal.length,
-    hashOf((hash) => traced.hashFeatures(view, seen, considered, hash)),
+    hashOf((hash) => {
+      hash.addAll(features.shared);
+      for (const action of considered) {
+        traced.hashAction(action, hash);
+        hash.addAll(features.after(action));
+      }
+    }),
     hard,
     choice,
   ].join(' ');

@@ -924,6 +924,10 @@ struct Game {
     std::copy(outcome, outcome + DECK_SIZE, deck);
     deal(state, deck);
   }
+  static void inOrder(Action* actions, int count) {
+    std::sort(actions, actions + count, [](const Action& a, const Action& b) { return a.code() < b.code(); });
+  }
+  static void hashAction(const Action& action, Hash& hash) { hash.addCode(action.code()); }
   /// What the trace tells of a unit that ended with the last action.
   static int result(const State& state) { return state.payers; }
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "checkered_combos.h"
+#include "chip_it.h"
 #include "tables.h"
 
 namespace upcard {
@@ -38,6 +39,7 @@ class TablesOf final : public AnyTables {
 template <typename Use>
 bool withGame(const std::string& id, const Use& use) {
   if (id == checkered_combos::Game::ID) use(checkered_combos::Game{});
+  else if (id == chip_it::Game::ID) use(chip_it::Game{});
   else return false;
   return true;
 }

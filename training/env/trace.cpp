@@ -6,8 +6,9 @@
 // g OPTIONS…                                  a game begins
 // c OUTCOME…                                  chance acts
 // d SEAT STATE LEGAL COUNT FEATURES HARD CHOICE
-//                                             a decision: hashes of the state, the sorted legal actions and the
-//                                             features; what hard takes and what was chosen, as places in the list
+//                                             a decision: hashes of the state, of the legal actions in order, and of
+//                                             those considered with their features; what hard takes of them; what was
+//                                             chosen of the legal
 // r RESULT                                    a unit is over
 // e STATE                                     the game is over
 
@@ -19,6 +20,7 @@
 #include <vector>
 
 #include "checkered_combos.h"
+#include "chip_it.h"
 
 namespace upcard {
 namespace {
@@ -88,21 +90,19 @@ class Tracer {
     Game::applyOutcome(state_, outcome, length);
   }
 
-  static bool lower(const Action& a, const Action& b) { return a.code() < b.code(); }
-
-  /// Lists what is legal, sorted; how many there are.
+  /// Lists what is legal, in order; how many there are.
   int listed() {
     count_ = Game::legal(state_, actions_);
-    std::sort(actions_, actions_ + count_, lower);
+    Game::inOrder(actions_, count_);
     return count_;
   }
 
   void decide(int choice) {
     Hash legal, features;
-    for (int i = 0; i < count_; i++) legal.addCode(actions_[i].code());
+    for (int i = 0; i < count_; i++) Game::hashAction(actions_[i], legal);
     Action considered[Game::ACTIONS];
     const int count = Game::considered(state_, considered);
-    std::sort(considered, considered + count, lower);
+    Game::inOrder(considered, count);
     u8 shared[Game::SHARED], after[Game::AFTER];
     Game::shared(state_, shared);
     features.add(shared, Game::SHARED);
@@ -110,6 +110,7 @@ class Tracer {
     Game::hard(state_, considered, count, scores);
     int hard = 0;
     for (int i = 0; i < count; i++) {
+      Game::hashAction(considered[i], features);
       Game::after(state_, considered[i], after);
       features.add(after, Game::AFTER);
       // The first of those that are as good but for rounding.
@@ -150,7 +151,10 @@ bool run(const std::string& game, int argc, char** argv) {
 
 int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
-  if (argc >= 3 && upcard::run<upcard::checkered_combos::Game>(argv[1], argc, argv)) return 0;
+  if (argc >= 3 && (upcard::run<upcard::checkered_combos::Game>(argv[1], argc, argv) ||
+                    upcard::run<upcard::chip_it::Game>(argv[1], argc, argv))) {
+    return 0;
+  }
   std::fputs("usage: trace GAME play SEED COUNT | trace GAME replay\n", stderr);
   return 2;
 }
