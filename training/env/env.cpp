@@ -5,6 +5,7 @@
 
 #include "checkered_combos.h"
 #include "chip_it.h"
+#include "help.h"
 #include "tables.h"
 
 namespace upcard {
@@ -40,6 +41,7 @@ template <typename Use>
 bool withGame(const std::string& id, const Use& use) {
   if (id == checkered_combos::Game::ID) use(checkered_combos::Game{});
   else if (id == chip_it::Game::ID) use(chip_it::Game{});
+  else if (id == help::Game::ID) use(help::Game{});
   else return false;
   return true;
 }

@@ -21,6 +21,7 @@
 
 #include "checkered_combos.h"
 #include "chip_it.h"
+#include "help.h"
 
 namespace upcard {
 namespace {
@@ -152,7 +153,8 @@ bool run(const std::string& game, int argc, char** argv) {
 int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
   if (argc >= 3 && (upcard::run<upcard::checkered_combos::Game>(argv[1], argc, argv) ||
-                    upcard::run<upcard::chip_it::Game>(argv[1], argc, argv))) {
+                    upcard::run<upcard::chip_it::Game>(argv[1], argc, argv) ||
+                    upcard::run<upcard::help::Game>(argv[1], argc, argv))) {
     return 0;
   }
   std::fputs("usage: trace GAME play SEED COUNT | trace GAME replay\n", stderr);

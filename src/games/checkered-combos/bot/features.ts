@@ -1,3 +1,4 @@
+import { increment, layoutOf, writeThermometer } from '../../../bots/features.ts';
 import { assertNever, at } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
 import { inserted, removed, replaced } from '../../../core/lists.ts';
@@ -17,7 +18,7 @@ const KINDS = CARD_NAMES.length;
 const SEATS = PLAYERS.max;
 
 /** Where each part of an opponent's numbers begins. */
-const OPPONENT = offsets({
+const OPPONENT = layoutOf({
   inRound: 1,
   acted: 1,
   size: 1,
@@ -29,7 +30,7 @@ const OPPONENT = offsets({
 });
 
 /** Where each part of what all actions of a decision share begins. */
-const SHARED = offsets({
+const SHARED = layoutOf({
   players: 3,
   dealt: 1,
   chips: SEATS,
@@ -49,7 +50,7 @@ const SIZES = 16;
 const MOST_PLAYS = 12;
 
 /** Where each part of the position after an action begins. */
-const AFTER = offsets({
+const AFTER = layoutOf({
   hand: POSITIONS * KINDS,
   handKinds: KINDS,
   size: SIZES,
@@ -75,16 +76,6 @@ const AFTER = offsets({
 
 export const SHARED_LENGTH = SHARED.length;
 export const AFTER_LENGTH = AFTER.length;
-
-function offsets<Part extends string>(sizes: Record<Part, number>): Record<Part | 'length', number> {
-  const starts: Record<string, number> = {};
-  let length = 0;
-  for (const [part, size] of Object.entries<number>(sizes)) {
-    starts[part] = length;
-    length += size;
-  }
-  return { ...starts, length } as Record<Part | 'length', number>;
-}
 
 /** What the one to act knows, read once for all actions. */
 export interface Known {
@@ -122,17 +113,8 @@ function cardShown(shown: Shown): Card {
   return shown === '?' ? 0 : cardNamed(shown);
 }
 
-function increment(out: Uint8Array, index: number, by = 1): void {
-  out[index] = (out[index] ?? 0) + by;
-}
-
 function countKinds(cards: readonly Card[], out: Uint8Array, from: number): void {
   for (const card of cards) if (card > 0) increment(out, from + card - 1);
-}
-
-/** As many ones as the number says, at most `most`. */
-function thermometer(out: Uint8Array, from: number, number: number, most: number): void {
-  for (let i = 0; i < Math.min(number, most); i++) out[from + i] = 1;
 }
 
 function relativeSeat({ options, me }: Known, seat: Seat): number {
@@ -158,7 +140,7 @@ export function writeShared(known: Known, out: Uint8Array): void {
   }
   writeUnseen(known, out);
   out[SHARED.pile] = known.pile;
-  thermometer(out, SHARED.redraws, redrawsIn(turn), 2);
+  writeThermometer(out, SHARED.redraws, redrawsIn(turn), 2);
   if (known.drawn) {
     out[SHARED.placing] = 1;
     out[SHARED.drawsLeft] = known.drawn.left;
@@ -178,7 +160,7 @@ function writeOpponent({ hands, reserves, turn }: Known, seat: Seat, out: Uint8A
   out[from + OPPONENT.inRound] = turn.seats.includes(seat) ? 1 : 0;
   out[from + OPPONENT.size] = size;
   if (size >= 1 && size <= 4) out[from + OPPONENT.few + size - 1] = 1;
-  thermometer(out, from + OPPONENT.reserveCount, at(reserves, seat).length, RESERVES);
+  writeThermometer(out, from + OPPONENT.reserveCount, at(reserves, seat).length, RESERVES);
   countKinds(at(reserves, seat), out, from + OPPONENT.reserveKinds);
   countKinds(hand, out, from + OPPONENT.openKinds);
 }
@@ -216,7 +198,7 @@ export function writeAfter(known: Known, action: Action, out: Uint8Array): void 
   writeHand(hand, out);
   const reserves = reservesAfter(known, action);
   countKinds(reserves, out, AFTER.reserveKinds);
-  thermometer(out, AFTER.reserveCount, reserves.length, RESERVES);
+  writeThermometer(out, AFTER.reserveCount, reserves.length, RESERVES);
   out[AFTER.type + TYPES[action.type]] = 1;
   const played = known.hand.length - hand.length;
   if (played > 0) out[AFTER.cardsPlayed + played - 1] = 1;
@@ -286,7 +268,7 @@ function writeTurn(known: Known, action: Action, hand: readonly Card[], out: Uin
   const turn = turnAfter(known, action);
   const top = topPlay(turn);
   if (top) writeTop(top.combo, relativeSeat(known, top.seat), out);
-  thermometer(out, AFTER.redraws, redrawsIn(turn), 2);
+  writeThermometer(out, AFTER.redraws, redrawsIn(turn), 2);
   const over = action.type === 'place' || action.type === 'stop' || turn.plays.length === turn.seats.length;
   let after: readonly (readonly Card[])[] = replaced(hands, me, hand);
   if (over) after = writeTurnEnd(known, action, turn, after, out);

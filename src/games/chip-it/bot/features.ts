@@ -1,3 +1,4 @@
+import { increment, layoutOf, writeOneOf } from '../../../bots/features.ts';
 import { assertNever, at } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
 import { CARD_NAMES, type Card, cardNamed, cardsNamed, DECK, inOrder, printedValue } from '../cards.ts';
@@ -14,10 +15,10 @@ const COPIES = DECK.length / KINDS;
 const SEATS = PLAYERS.max;
 
 /** Where each part of an opponent's numbers begins. */
-const OPPONENT = offsets({ seated: 1, finished: 1, size: 1, few: 5, held: 1, front: 1, fewPoints: 5 });
+const OPPONENT = layoutOf({ seated: 1, finished: 1, size: 1, few: 5, held: 1, front: 1, fewPoints: 5 });
 
 /** Where each part of what all actions of a decision share begins. */
-const SHARED = offsets({
+const SHARED = layoutOf({
   players: SEATS - PLAYERS.min + 1,
   untilLast: 1,
   duel: 1,
@@ -36,7 +37,7 @@ const BARS = 25;
 const COUNTS = 7;
 
 /** Where each part of the position after an action begins. */
-const AFTER = offsets({
+const AFTER = layoutOf({
   hand: KINDS * COPIES,
   values: 1,
   size: 1,
@@ -61,16 +62,6 @@ const AFTER = offsets({
 
 export const SHARED_LENGTH = SHARED.length;
 export const AFTER_LENGTH = AFTER.length;
-
-function offsets<Part extends string>(sizes: Record<Part, number>): Record<Part | 'length', number> {
-  const starts: Record<string, number> = {};
-  let length = 0;
-  for (const [part, size] of Object.entries<number>(sizes)) {
-    starts[part] = length;
-    length += size;
-  }
-  return { ...starts, length } as Record<Part | 'length', number>;
-}
 
 /** What the one to act knows, read once for all actions. */
 export interface Known {
@@ -127,15 +118,6 @@ export function knownBy(view: View): Known {
   };
 }
 
-function increment(out: Uint8Array, index: number, by = 1): void {
-  out[index] = (out[index] ?? 0) + by;
-}
-
-/** A one at the number's place, if there is a place for it. */
-function oneUpTo(out: Uint8Array, from: number, number: number, size: number): void {
-  if (number < size) out[from + number] = 1;
-}
-
 const MOST_BYTE = 255;
 
 function writeCounts(counts: Uint8Array, out: Uint8Array, from: number): void {
@@ -177,10 +159,10 @@ function writeOpponent(
   out[from + OPPONENT.seated] = 1;
   out[from + OPPONENT.finished] = finished.includes(seat) ? 1 : 0;
   out[from + OPPONENT.size] = at(sizes, seat);
-  oneUpTo(out, from + OPPONENT.few, at(sizes, seat), 5);
+  writeOneOf(out, from + OPPONENT.few, at(sizes, seat), 5);
   out[from + OPPONENT.held] = held;
   out[from + OPPONENT.front] = front;
-  oneUpTo(out, from + OPPONENT.fewPoints, held + front, 5);
+  writeOneOf(out, from + OPPONENT.fewPoints, held + front, 5);
 }
 
 /** What an action leaves. */
@@ -248,10 +230,10 @@ function writeOwn({ counts, size, held, front }: Left, out: Uint8Array): void {
     increment(out, AFTER.values);
   }
   out[AFTER.size] = size;
-  oneUpTo(out, AFTER.few, size, 6);
+  writeOneOf(out, AFTER.few, size, 6);
   out[AFTER.held] = held;
   out[AFTER.front] = front;
-  oneUpTo(out, AFTER.fewPoints, held + front, 7);
+  writeOneOf(out, AFTER.fewPoints, held + front, 7);
   out[AFTER.finished] = size === 0 && held + front === 0 ? 1 : 0;
 }
 
