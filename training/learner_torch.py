@@ -22,7 +22,7 @@ class TorchLearner:
         self._cuda = self._device.type == "cuda"
         self._half = torch.float16 if self._cuda else torch.float32
         torch.manual_seed(1)
-        torch.backends.cuda.matmul.allow_tf32 = True
+        torch.set_float32_matmul_precision("high")
         # A row is the shared numbers, then those of the position after the action, each padded.
         self._split = padded(facts.shared)
         self._width = self._split + padded(facts.after)

@@ -11,8 +11,6 @@ import argparse
 import json
 import math
 import os
-import subprocess
-import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -44,8 +42,9 @@ def parsed_arguments():
     parser.add_argument("--measure-every", type=float, default=75, help="[s]")
     parser.add_argument("--measure-games", type=int, default=8192)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--commit", help="what this runs from, for the manifest")
     parser.add_argument("--learner", choices=["torch", "numpy"], default="torch")
-    return parser.parse_args()
+    return parser.parse_args(), parser
 
 
 def learner_of(arguments, facts, layers):
@@ -193,13 +192,18 @@ def final_figures(facts, learner, measurement, log, end):
     return figures
 
 
-def commit():
-    """The commit this runs from, where there is one to ask for."""
-    try:
-        command = ["git", "rev-parse", "HEAD"]
-        return subprocess.run(command, capture_output=True, text=True, check=True, cwd=Path(__file__).parent).stdout.strip()
-    except (OSError, subprocess.CalledProcessError):
-        return None
+def command_of(arguments, parser):
+    """The command without the folders, and with only what differs from the defaults."""
+    words = ["python3 training/train.py"]
+    for name, value in vars(arguments).items():
+        if name not in ("out", "resume", "commit") and value != parser.get_default(name):
+            words.append(f"--{name.replace('_', '-')} {value}")
+    return " ".join(words)
+
+
+def earlier_runs(folder):
+    """What the network that is resumed has behind it."""
+    return json.loads((folder / "net.json").read_text(encoding="utf8"))["runs"] if folder else []
 
 
 def write_network(out, facts, layers, figures):
@@ -214,7 +218,7 @@ def write_network(out, facts, layers, figures):
 
 def main():
     began = time.monotonic()
-    arguments = parsed_arguments()
+    arguments, parser = parsed_arguments()
     arguments.out.mkdir(parents=True, exist_ok=True)
     log = Log(arguments.out / "log.jsonl")
     facts = facts_of(arguments.game)
@@ -233,12 +237,13 @@ def main():
     measurement, counts = train(arguments, facts, learner, log, start, finish - reserved)
     trained = learner.averaged()
     # Written before measuring, so that a run cut short leaves its network; and again with the figures.
-    source = {"command": " ".join(sys.argv), "commit": commit(), **counts}
-    write_network(arguments.out, facts, trained, source)
+    run = {"command": command_of(arguments, parser), "commit": arguments.commit, **counts}
+    runs = {"runs": [*earlier_runs(arguments.resume), run]}
+    write_network(arguments.out, facts, trained, runs)
     played = network.rounded(network.folded(trained, facts.divisors))
     learner.play_as([(played[0][0] * facts.divisors[:, None], played[0][1]), *played[1:]])
     figures = final_figures(facts, learner, measurement, log, finish)
-    write_network(arguments.out, facts, trained, {**source, "figures": figures})
+    write_network(arguments.out, facts, trained, {**runs, "figures": figures})
     log.write(done=True, **counts)
 
 

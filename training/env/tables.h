@@ -5,10 +5,10 @@
 
 #include <algorithm>
 #include <atomic>
-#include <thread>
 #include <vector>
 
 #include "common.h"
+#include "workers.h"
 
 namespace upcard {
 
@@ -56,7 +56,7 @@ class Tables {
   static constexpr int NETWORKS = 2;
   static constexpr int ROW = Game::SHARED + Game::AFTER;
 
-  Tables(int count, int threads, u64 seed) : threads_(threads) {
+  Tables(int count, int threads, u64 seed) : workers_(threads) {
     tables_.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; i++) tables_.emplace_back(seed * 1000003u + static_cast<u64>(i));
   }
@@ -82,17 +82,13 @@ class Tables {
     questions_ = questions;
     examples_ = examples;
     std::atomic<int> next{0};
-    const auto work = [&] {
+    workers_.run([&] {
       constexpr int CHUNK = 16;
       const int size = static_cast<int>(tables_.size());
       for (int from = next.fetch_add(CHUNK); from < size; from = next.fetch_add(CHUNK)) {
         for (int i = from; i < std::min(from + CHUNK, size); i++) advance(tables_[static_cast<std::size_t>(i)]);
       }
-    };
-    std::vector<std::thread> others;
-    for (int i = 1; i < threads_; i++) others.emplace_back(work);
-    work();
-    for (std::thread& other : others) other.join();
+    });
     for (int network = 0; network < NETWORKS; network++) {
       counts[2 * network] = decisionCount_[network];
       counts[2 * network + 1] = std::min<int>(actionCount_[network], questions[network].actionLimit);
@@ -280,7 +276,7 @@ class Tables {
   }
 
   std::vector<Table> tables_;
-  int threads_;
+  Workers workers_;
   Mixture mixture_{};
   Contest contest_{};
   bool measuring_ = false;
