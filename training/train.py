@@ -4,7 +4,8 @@
 
 Tables in compiled code play on all cores and ask for the network's judgement in large batches; the
 learner answers, and learns from what the finished games ended in. Writes to OUT: `net.bin`, the
-network as it will play, with `net.json`, its manifest; `checkpoint.npz`, to resume from; `log.jsonl`.
+network as it will play, with `net.json`, its manifest; `checkpoint.npz`, to resume from;
+`samples.json`, questions with their answers; `log.jsonl`.
 """
 
 import argparse
@@ -92,7 +93,7 @@ class Measurement:
         games, counted = self._tables.measured()
         mean = counted / games
         error = 1.96 * math.sqrt(max(mean * (1 - mean), 1e-9) / games)
-        return {"players": players, "variant": variant, "among": others, "mean": round(mean, 4), "±": round(error, 4)}
+        return {"players": players, "variant": variant, "among": others, "mean": round(mean, 4), "error": round(error, 4)}
 
 
 class Past:
@@ -206,6 +207,26 @@ def earlier_runs(folder):
     return json.loads((folder / "net.json").read_text(encoding="utf8"))["runs"] if folder else []
 
 
+def samples(facts, learner):
+    """Some questions with their answers, by which another program can see that it reads the network right."""
+    tables = Tables(facts, 8, 1, 5, learner.allocate)
+    tables.step()
+    for _ in range(40):
+        learner.judge(tables, use_mean=True)
+        learner.wait(tables)
+        tables.step()
+    learner.judge(tables, use_mean=True)
+    learner.wait(tables)
+    chosen = []
+    for action in range(0, tables.asked(0)[1], 7):
+        decision = int(tables.decisions[0][action])
+        rows = {"shared": tables.shared[0][decision], "after": tables.after[0][action]}
+        numbers = {name: {i: int(value) for i, value in enumerate(row) if value} for name, row in rows.items()}
+        chosen.append({**numbers, "chances": [round(float(chance), 5) for chance in tables.chances[0][action]]})
+    tables.close()
+    return chosen[:12]
+
+
 def write_network(out, facts, layers, figures):
     folded = network.folded(layers, facts.divisors)
     binary = network.stored(folded)
@@ -244,6 +265,7 @@ def main():
     learner.play_as([(played[0][0] * facts.divisors[:, None], played[0][1]), *played[1:]])
     figures = final_figures(facts, learner, measurement, log, finish)
     write_network(arguments.out, facts, trained, {**runs, "figures": figures})
+    (arguments.out / "samples.json").write_text(json.dumps(samples(facts, learner)) + "\n", encoding="utf8")
     log.write(done=True, **counts)
 
 

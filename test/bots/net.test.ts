@@ -3,22 +3,9 @@ import { expect, test } from 'vitest';
 import { chancesOf, expOf, type Net, type NetShape, netOf, plainKernel } from '../../src/bots/net.ts';
 import { simdKernel } from '../../src/bots/simdKernel.ts';
 import { type Rng, seededRng } from '../../src/core/rng.ts';
+import { randomNet } from './randomNet.ts';
 
 const SHAPE: NetShape = { shared: 50, after: 70, layers: [96, 64, 7], groups: [4, 3] };
-
-/** Stored bytes of a network with random weights. */
-function randomBytes({ shared, after, layers }: NetShape, rng: Rng): Uint8Array {
-  const parts: Uint8Array[] = [];
-  const floats = (count: number, below: number): Uint8Array =>
-    new Uint8Array(Float32Array.from({ length: count }, () => (rng.below(1000) / 1000) * below).buffer);
-  let inputs = shared + after;
-  for (const outputs of layers) {
-    parts.push(floats(inputs, 0.003), floats(outputs, 0.5));
-    parts.push(Uint8Array.from({ length: inputs * outputs }, () => rng.below(256)));
-    inputs = outputs;
-  }
-  return Uint8Array.from(parts.flatMap((part) => Array.from(part)));
-}
 
 function randomFeatures(count: number, rng: Rng): Uint8Array {
   return Uint8Array.from({ length: count }, () => (rng.below(5) === 0 ? 1 + rng.below(12) : 0));
@@ -41,7 +28,7 @@ function exactLogits({ layers }: Net, features: readonly number[]): readonly num
 test('the plain and the SIMD kernel agree to the bit, and with double precision but for rounding', () => {
   const rng = seededRng('net');
   for (let round = 0; round < 20; round++) {
-    const net = netOf(SHAPE, randomBytes(SHAPE, rng));
+    const net = netOf(SHAPE, randomNet(SHAPE, rng));
     const simd = simdKernel(net);
     assert.ok(simd, 'Node has SIMD WebAssembly');
     const plain = plainKernel(net);
@@ -58,7 +45,7 @@ test('the plain and the SIMD kernel agree to the bit, and with double precision 
 
 test('chances of each group add up to 1', () => {
   const rng = seededRng('chances');
-  const net = netOf(SHAPE, randomBytes(SHAPE, rng));
+  const net = netOf(SHAPE, randomNet(SHAPE, rng));
   const features = [randomFeatures(SHAPE.shared, rng), randomFeatures(SHAPE.after * 2, rng)] as const;
   const chances = chancesOf(net, plainKernel(net).logits(...features, 2), 2);
   expect(chances).toHaveLength(14);
@@ -68,7 +55,7 @@ test('chances of each group add up to 1', () => {
 
 test('a network that doesn’t fit its shape is refused', () => {
   expect(() => netOf(SHAPE, new Uint8Array(10))).toThrow();
-  expect(() => netOf(SHAPE, Uint8Array.from([...randomBytes(SHAPE, seededRng('long')), 0]))).toThrow(
+  expect(() => netOf(SHAPE, Uint8Array.from([...randomNet(SHAPE, seededRng('long')), 0]))).toThrow(
     'a network of',
   );
 });

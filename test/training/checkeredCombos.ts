@@ -1,12 +1,6 @@
 import { at } from '../../src/core/assert.ts';
 import { scores } from '../../src/games/checkered-combos/bot/evaluation.ts';
-import {
-  AFTER_LENGTH,
-  knownBy,
-  SHARED_LENGTH,
-  writeAfter,
-  writeShared,
-} from '../../src/games/checkered-combos/bot/features.ts';
+import { checkeredCombosReading } from '../../src/games/checkered-combos/bot/features.ts';
 import { HARD } from '../../src/games/checkered-combos/bot/weights.ts';
 import { CARD_NAMES, cardNames, cardsNamed } from '../../src/games/checkered-combos/cards.ts';
 import { comboNamed } from '../../src/games/checkered-combos/combos.ts';
@@ -62,9 +56,6 @@ function hashState(state: State, hash: Hash): void {
   hash.add(state.drawn?.card ?? 0, state.drawn?.left ?? 0, bits(state.losers));
 }
 
-const SHARED = new Uint8Array(SHARED_LENGTH);
-const AFTER = new Uint8Array(AFTER_LENGTH);
-
 export const tracedCheckeredCombos: Traced<State, Action, View, Event> = {
   game: checkeredCombos as Traced<State, Action, View, Event>['game'],
   optionsOf: ([edition = 0, players, chips, oldest]) => ({
@@ -82,17 +73,7 @@ export const tracedCheckeredCombos: Traced<State, Action, View, Event> = {
   hashAction: (action, hash) => hash.addCode(code(action)),
   legal: everything,
   hashState,
-  featuresOf: (view, seen) => {
-    const known = knownBy(view, seen);
-    writeShared(known, SHARED);
-    return {
-      shared: SHARED,
-      after: (action) => {
-        writeAfter(known, action, AFTER);
-        return AFTER;
-      },
-    };
-  },
+  reading: checkeredCombosReading,
   hardScores: (state, actions) => scores(HARD, state, actions),
   result: (event) => (event.type === 'round-over' ? bits(event.payers) : undefined),
 };

@@ -1,13 +1,6 @@
 import { at } from '../../src/core/assert.ts';
-import { considered } from '../../src/games/chip-it/bot/considered.ts';
 import { scores } from '../../src/games/chip-it/bot/evaluation.ts';
-import {
-  AFTER_LENGTH,
-  knownBy,
-  SHARED_LENGTH,
-  writeAfter,
-  writeShared,
-} from '../../src/games/chip-it/bot/features.ts';
+import { chipItReading } from '../../src/games/chip-it/bot/features.ts';
 import { HARD } from '../../src/games/chip-it/bot/weights.ts';
 import { CARD_NAMES, type Card, cardNames, cardsNamed } from '../../src/games/chip-it/cards.ts';
 import { chipIt } from '../../src/games/chip-it/game.ts';
@@ -54,9 +47,6 @@ function hashState(state: State, hash: Hash): void {
   hash.add(state.idle, state.game);
 }
 
-const SHARED = new Uint8Array(SHARED_LENGTH);
-const AFTER = new Uint8Array(AFTER_LENGTH);
-
 export const tracedChipIt: Traced<State, Action, View, Event> = {
   game: chipIt as Traced<State, Action, View, Event>['game'],
   optionsOf: ([players, first, until = 0, match = 0]) => ({
@@ -75,19 +65,8 @@ export const tracedChipIt: Traced<State, Action, View, Event> = {
   outcomeOf: (_state, numbers) => ({ type: 'deal', deck: cardNames(numbers) }),
   hashAction,
   legal: (state) => chipIt.legalActions(state, LISTED).actions,
-  considered: (view) => considered(knownBy(view)),
   hashState,
-  featuresOf: (view) => {
-    const known = knownBy(view);
-    writeShared(known, SHARED);
-    return {
-      shared: SHARED,
-      after: (action) => {
-        writeAfter(known, action, AFTER);
-        return AFTER;
-      },
-    };
-  },
+  reading: chipItReading,
   hardScores: (state, actions) => scores(HARD, state, actions),
   result: (event) => {
     const ended = event.type === 'game-won' || (event.type === 'game-over' && event.match === 'single');

@@ -1,12 +1,6 @@
 import { at } from '../../src/core/assert.ts';
 import { scores } from '../../src/games/help/bot/evaluation.ts';
-import {
-  AFTER_LENGTH,
-  knownBy,
-  SHARED_LENGTH,
-  writeAfter,
-  writeShared,
-} from '../../src/games/help/bot/features.ts';
+import { helpReading } from '../../src/games/help/bot/features.ts';
 import { HARD } from '../../src/games/help/bot/weights.ts';
 import { CARD_NAMES, type Card, cardNamed, cardNames, cardsNamed } from '../../src/games/help/cards.ts';
 import { help } from '../../src/games/help/game.ts';
@@ -63,9 +57,6 @@ function outcomeOf({ phase }: State, numbers: readonly number[]): Action {
   return phase === 'deal' ? { type: 'deal', deck: cards } : { type: 'shuffle', pile: cards };
 }
 
-const SHARED = new Uint8Array(SHARED_LENGTH);
-const AFTER = new Uint8Array(AFTER_LENGTH);
-
 export const tracedHelp: Traced<State, Action, View, Event> = {
   game: help as Traced<State, Action, View, Event>['game'],
   optionsOf: ([players]) => ({ players }),
@@ -78,17 +69,7 @@ export const tracedHelp: Traced<State, Action, View, Event> = {
     return actions.toSorted((a, b) => code(a) - code(b));
   },
   hashState,
-  featuresOf: (view, seen) => {
-    const known = knownBy(view, seen);
-    writeShared(known, SHARED);
-    return {
-      shared: SHARED,
-      after: (action) => {
-        writeAfter(known, action, AFTER);
-        return AFTER;
-      },
-    };
-  },
+  reading: helpReading,
   hardScores: (state, actions) => scores(HARD, state, actions),
   result: (event) =>
     event.type === 'round-over' ? event.scorers.reduce((sum, seat) => sum | (1 << seat), 0) : undefined,

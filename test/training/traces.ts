@@ -1,3 +1,4 @@
+import type { Reading } from '../../src/bots/judge.ts';
 import { at } from '../../src/core/assert.ts';
 import type { Game, GameEvent, GameOptions } from '../../src/core/game.ts';
 import { type Rng, seededRng } from '../../src/core/rng.ts';
@@ -13,20 +14,11 @@ export interface Traced<State, Action, View, Event extends GameEvent> {
   hashAction(action: Action, hash: Hash): void;
   /** In an order that depends on nothing else. */
   legal(state: State): readonly Action[];
-  /** Those that the network looks at; undefined where it looks at all. */
-  considered?(view: View): readonly Action[];
   hashState(state: State, hash: Hash): void;
-  /** By what the seat to act knows alone. */
-  featuresOf(view: View, seen: readonly Event[]): Features<Action>;
+  readonly reading: Reading<View, Action, Event>;
   hardScores(state: State, actions: readonly Action[]): readonly number[];
   /** A number for an event that ends a unit; undefined for all others. */
   result(event: Event): number | undefined;
-}
-
-/** A decision's numbers, valid until the next are asked for. */
-interface Features<Action> {
-  readonly shared: Uint8Array;
-  after(action: Action): Uint8Array;
 }
 
 /** Where options, chance and choices come from. */
@@ -153,11 +145,15 @@ function decisionLine<State, Action, View, Event extends GameEvent>(
   choice: number,
 ): string {
   const view = traced.game.view(state, seat);
-  const considered = traced.considered?.(view) ?? legal;
+  const { reading } = traced;
+  const known = reading.known(view, seen);
+  const considered = reading.considered?.(known) ?? legal;
   const scores = traced.hardScores(state, considered);
   let hard = 0;
   for (const [i, score] of scores.entries()) if (score > at(scores, hard) + 1e-9) hard = i;
-  const features = traced.featuresOf(view, seen);
+  const shared = new Uint8Array(reading.lengths.shared);
+  const after = new Uint8Array(reading.lengths.after);
+  reading.writeShared(known, shared);
   return [
     'd',
     seat,
@@ -167,10 +163,11 @@ function decisionLine<State, Action, View, Event extends GameEvent>(
     }),
     legal.length,
     hashOf((hash) => {
-      hash.addAll(features.shared);
+      hash.addAll(shared);
       for (const action of considered) {
         traced.hashAction(action, hash);
-        hash.addAll(features.after(action));
+        reading.writeAfter(known, action, after);
+        hash.addAll(after);
       }
     }),
     hard,

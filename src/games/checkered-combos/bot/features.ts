@@ -1,4 +1,5 @@
 import { increment, layoutOf, writeThermometer } from '../../../bots/features.ts';
+import type { Reading } from '../../../bots/judge.ts';
 import { assertNever, at } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
 import { inserted, removed, replaced } from '../../../core/lists.ts';
@@ -74,11 +75,8 @@ const AFTER = layoutOf({
   holders: 1,
 });
 
-export const SHARED_LENGTH = SHARED.length;
-export const AFTER_LENGTH = AFTER.length;
-
 /** What the one to act knows, read once for all actions. */
-export interface Known {
+interface Known {
   readonly options: Options;
   readonly me: Seat;
   readonly chips: readonly number[];
@@ -92,7 +90,7 @@ export interface Known {
   readonly drawn: { readonly card: Card; readonly left: number } | undefined;
 }
 
-export function knownBy(view: View, seen: readonly Event[]): Known {
+function knownBy(view: View, seen: readonly Event[]): Known {
   const me = view.toAct ?? 0;
   const hands = rememberedHands(view, seen).map((hand) => hand.map(cardShown));
   return {
@@ -124,7 +122,7 @@ function relativeSeat({ options, me }: Known, seat: Seat): number {
 const COPIES = CARD_NAMES.map((_, i) => DECK.filter((card) => card === i + 1).length);
 
 /** What all actions of the decision share. */
-export function writeShared(known: Known, out: Uint8Array): void {
+function writeShared(known: Known, out: Uint8Array): void {
   const { options, me, chips, turn } = known;
   out.fill(0);
   out[SHARED.players + options.players - PLAYERS.min] = 1;
@@ -192,7 +190,7 @@ function writeUnseen({ hands, reserves, discard, turn, drawn }: Known, out: Uint
 const TYPES = { play: 0, stop: 1, redraw: 2, take: 3, place: 4, deal: 0 };
 
 /** The position after the action, from the mover's seat. */
-export function writeAfter(known: Known, action: Action, out: Uint8Array): void {
+function writeAfter(known: Known, action: Action, out: Uint8Array): void {
   out.fill(0);
   const hand = handAfter(known, action);
   writeHand(hand, out);
@@ -336,3 +334,13 @@ function writeTurnEnd(
   }
   return after;
 }
+
+/** The network's outcomes: who, from the mover to the left, pays alone; several pay, the mover among them or not. */
+export const checkeredCombosReading: Reading<View, Action, Event, Known> = {
+  lengths: { shared: SHARED.length, after: AFTER.length },
+  known: knownBy,
+  writeShared,
+  writeAfter,
+  /** The chance not to pay. */
+  worth: (_known, chances) => 1 - (chances[0] ?? 0) - (chances[SEATS] ?? 0),
+};

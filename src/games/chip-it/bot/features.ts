@@ -1,11 +1,13 @@
 import { increment, layoutOf, writeOneOf } from '../../../bots/features.ts';
+import type { Reading } from '../../../bots/judge.ts';
 import { assertNever, at } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
 import { CARD_NAMES, type Card, cardNamed, cardsNamed, DECK, inOrder, printedValue } from '../cards.ts';
-import { MOST_GIVEN } from '../facts.ts';
+import { MOST_GIVEN, TOURNAMENT_SCORES } from '../facts.ts';
 import { type Options, PLAYERS } from '../options.ts';
 import { pointsToReach } from '../raising.ts';
-import type { Action, FrontNotation, View } from '../types.ts';
+import type { Action, Event, FrontNotation, View } from '../types.ts';
+import { considered } from './considered.ts';
 
 // What a seat knows, as small whole numbers for a network. The layout is that of
 // training/env/chip_it.h, which a test compares byte for byte.
@@ -60,9 +62,6 @@ const AFTER = layoutOf({
   ownAbove: 1,
 });
 
-export const SHARED_LENGTH = SHARED.length;
-export const AFTER_LENGTH = AFTER.length;
-
 /** What the one to act knows, read once for all actions. */
 export interface Known {
   readonly options: Options;
@@ -86,7 +85,7 @@ export interface Known {
 }
 
 /** No card is known before it is played, so the view tells all. [CI-22] */
-export function knownBy(view: View): Known {
+function knownBy(view: View): Known {
   const me = view.toAct ?? 0;
   const hand = inOrder(at(view.hands, me).flatMap((card) => (card === '?' ? [] : cardNamed(card))));
   const counts = new Uint8Array(KINDS);
@@ -127,7 +126,7 @@ function writeCounts(counts: Uint8Array, out: Uint8Array, from: number): void {
 }
 
 /** What all actions of the decision share. */
-export function writeShared(known: Known, out: Uint8Array): void {
+function writeShared(known: Known, out: Uint8Array): void {
   const { options, me, table } = known;
   const { players } = options;
   out.fill(0);
@@ -204,7 +203,7 @@ function leftAfter({ me, hand, counts, held, table }: Known, action: Action): Le
 }
 
 /** The position after the action, from the mover's seat. */
-export function writeAfter(known: Known, action: Action, out: Uint8Array): void {
+function writeAfter(known: Known, action: Action, out: Uint8Array): void {
   out.fill(0);
   const left = leftAfter(known, action);
   writeOwn(left, out);
@@ -263,3 +262,20 @@ function writeNext({ options, me, finished }: Known, owner: Seat | undefined, ou
   } while (finished.includes(next));
   if (next !== me) out[AFTER.next + ((next - me + players) % players) - 1] = 1;
 }
+
+/** The network's outcomes: who, from the mover to the left, finishes first; then the mover's place. */
+export const chipItReading: Reading<View, Action, Event, Known> = {
+  lengths: { shared: SHARED.length, after: AFTER.length },
+  known: knownBy,
+  considered,
+  writeShared,
+  writeAfter,
+  /** The chance to win; where places count, what they score in a tournament. [CI-19] */
+  worth: ({ options }, chances) => {
+    if (options.until === 'first') return chances[0] ?? 0;
+    let score = 0;
+    for (const [place, points] of TOURNAMENT_SCORES.entries())
+      score += points * (chances[SEATS + place] ?? 0);
+    return score / at(TOURNAMENT_SCORES, 0);
+  },
+};

@@ -1,4 +1,5 @@
 import { increment, layoutOf } from '../../../bots/features.ts';
+import type { Reading } from '../../../bots/judge.ts';
 import { assertNever, at } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
 import { inserted, removed, replaced } from '../../../core/lists.ts';
@@ -61,11 +62,8 @@ const AFTER = layoutOf({
   asked: SEATS + 1,
 });
 
-export const SHARED_LENGTH = SHARED.length;
-export const AFTER_LENGTH = AFTER.length;
-
 /** What the one to act knows, read once for all actions. */
-export interface Known {
+interface Known {
   readonly me: Seat;
   readonly players: number;
   readonly direction: Direction;
@@ -90,7 +88,7 @@ interface Memory {
   lowValue: number;
 }
 
-export function knownBy(view: View, seen: readonly Event[]): Known {
+function knownBy(view: View, seen: readonly Event[]): Known {
   const me = view.toAct ?? 0;
   return {
     me,
@@ -196,7 +194,7 @@ function orderOf({ me, direction, players }: Known, seat: Seat): number {
 }
 
 /** What all actions of the decision share. */
-export function writeShared(known: Known, out: Uint8Array): void {
+function writeShared(known: Known, out: Uint8Array): void {
   const { players, points, me } = known;
   out.fill(0);
   out[SHARED.players + players - PLAYERS.min] = 1;
@@ -256,7 +254,7 @@ const TYPES = {
 };
 
 /** The position after the action and before anything is drawn, from the mover's seat. */
-export function writeAfter(known: Known, action: Action, out: Uint8Array): void {
+function writeAfter(known: Known, action: Action, out: Uint8Array): void {
   out.fill(0);
   const after = tableAfter(known, action);
   const cleared = after.row.length >= ROW_LIMIT;
@@ -339,3 +337,23 @@ function writeNext(known: Known, action: Action, out: Uint8Array): void {
   const asked = askedSeat({ direction, no: fronts }, next);
   out[AFTER.asked + (asked === undefined ? SEATS : orderOf(known, asked))] = 1;
 }
+
+/** How many pairs of seats there are, those with the mover first. */
+const PAIRS = (SEATS * (SEATS - 1)) / 2;
+
+/**
+ * The network's outcomes, seats counted from the mover in playing order: the two who get no point,
+ * (0, 1), (0, 2) … (3, 4); then the one who alone gets it.
+ */
+export const helpReading: Reading<View, Action, Event, Known> = {
+  lengths: { shared: SHARED.length, after: AFTER.length },
+  known: knownBy,
+  writeShared,
+  writeAfter,
+  /** The chance to get a point. */
+  worth: (_known, chances) => {
+    let worth = chances[PAIRS] ?? 0;
+    for (let pair = SEATS - 1; pair < PAIRS; pair++) worth += chances[pair] ?? 0;
+    return worth;
+  },
+};
