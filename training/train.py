@@ -22,17 +22,24 @@ from env import Tables, facts_of
 #: The most that a stored network may weigh.
 LIMIT = 450_000
 
+#: What suits each game: the fast ones play at more tables and learn in larger pieces.
+PRESETS = {
+    "checkered-combos": {"hidden": "448,256,128", "tables": 16384, "batch": 8192},
+    "chip-it": {"hidden": "512,256,128", "tables": 32768, "batch": 16384},
+    "help": {"hidden": "384,192,96", "tables": 32768, "batch": 16384},
+}
+
 
 def parsed_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", required=True)
+    parser.add_argument("--game", required=True, choices=PRESETS)
     parser.add_argument("--minutes", type=float, default=8, help="all together, compiling and measuring included")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--resume", type=Path, help="a folder with a checkpoint.npz")
-    parser.add_argument("--hidden", default="448,256,128")
-    parser.add_argument("--tables", type=int, default=16384)
+    parser.add_argument("--hidden", help="the hidden layers' sizes")
+    parser.add_argument("--tables", type=int)
     parser.add_argument("--threads", type=int, default=max(1, (os.cpu_count() or 1) - 1))
-    parser.add_argument("--batch", type=int, default=8192)
+    parser.add_argument("--batch", type=int)
     parser.add_argument("--reuse", type=float, default=4.0, help="how often an example is learned from")
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--rate-end", type=float, default=2e-5)
@@ -45,6 +52,7 @@ def parsed_arguments():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--commit", help="what this runs from, for the manifest")
     parser.add_argument("--learner", choices=["torch", "numpy"], default="torch")
+    parser.set_defaults(**PRESETS.get(parser.parse_args().game, {}))
     return parser.parse_args(), parser
 
 
@@ -197,7 +205,7 @@ def command_of(arguments, parser):
     """The command without the folders, and with only what differs from the defaults."""
     words = ["python3 training/train.py"]
     for name, value in vars(arguments).items():
-        if name not in ("out", "resume", "commit") and value != parser.get_default(name):
+        if name not in ("out", "resume", "commit", "threads") and value != parser.get_default(name):
             words.append(f"--{name.replace('_', '-')} {value}")
     return " ".join(words)
 

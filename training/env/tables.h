@@ -219,7 +219,11 @@ class Tables {
     play(table, table.actions[best]);
   }
 
+  /// Games of a network that has learned nothing can be long: what comes late in them is not remembered.
+  static constexpr std::size_t MOST_REMEMBERED = 256;
+
   void remember(Table& table, const Action& action, int seat) {
+    if (table.seats.size() == MOST_REMEMBERED) return;
     const std::size_t at = table.rows.size();
     table.rows.resize(at + ROW);
     std::memcpy(table.rows.data() + at, table.shared, Game::SHARED);
