@@ -1,6 +1,7 @@
 """The compiled environment of `env/`: many tables that play at once and ask for a network's judgement."""
 
 import ctypes
+import functools
 import os
 import subprocess
 from dataclasses import dataclass
@@ -30,6 +31,7 @@ class _Examples(ctypes.Structure):
     _fields_ = [("rows", ctypes.c_void_p), ("labels", ctypes.c_void_p), ("limit", ctypes.c_int)]
 
 
+@functools.cache
 def _library():
     """Compiles the environment for this machine, unless that was done before."""
     folder = HERE / "build"
@@ -37,7 +39,9 @@ def _library():
     library = folder / "env.so"
     newest = max(path.stat().st_mtime for path in (HERE / "env").iterdir())
     if not library.exists() or library.stat().st_mtime < newest:
-        flags = ["-std=c++17", "-O3", "-march=native", "-ffp-contract=off", "-shared", "-fPIC", "-pthread"]
+        # The compiler fears more seats than there are.
+        flags = ["-std=c++17", "-O3", "-march=native", "-ffp-contract=off", "-Wno-stringop-overflow"]
+        flags += ["-shared", "-fPIC", "-pthread"]
         # Compiled aside and moved, so that a build cut short is never taken for a whole one.
         aside = folder / f"env.{os.getpid()}.so"
         subprocess.run(["g++", *flags, "-o", str(aside), str(HERE / "env" / "env.cpp")], check=True)
@@ -51,9 +55,6 @@ def _library():
     loaded.upcard_close.argtypes = [ctypes.c_void_p]
     loaded.upcard_step.argtypes = [ctypes.c_void_p] * 5
     return loaded
-
-
-_LIBRARY = _library()
 
 
 @dataclass(frozen=True)
@@ -83,12 +84,12 @@ class Facts:
 
 def facts_of(game):
     out = (ctypes.c_int * 32)()
-    count = _LIBRARY.upcard_facts(game.encode(), out)
+    count = _library().upcard_facts(game.encode(), out)
     if count == 0:
         raise ValueError(f"no such game: {game}")
     shared, after, players_min, players_max, variants, losses, groups = out[:7]
     divisors = np.ones(shared + after, np.float32)
-    _LIBRARY.upcard_divisors(game.encode(), divisors.ctypes.data_as(ctypes.c_void_p))
+    _library().upcard_divisors(game.encode(), divisors.ctypes.data_as(ctypes.c_void_p))
     sizes = tuple(out[7 : 7 + groups])
     return Facts(game, shared, after, players_min, players_max, variants, bool(losses), sizes, divisors)
 
@@ -117,27 +118,27 @@ class Tables:
         )
         self._answers = (_Answers * NETWORKS)(*(_Answers(_address(chances)) for chances in self.chances))
         self._examples = _Examples(_address(self.rows), _address(self.labels), examples)
-        self._tables = _LIBRARY.upcard_open(facts.game.encode(), count, threads, seed)
+        self._tables = _library().upcard_open(facts.game.encode(), count, threads, seed)
 
     def close(self):
-        _LIBRARY.upcard_close(self._tables)
+        _library().upcard_close(self._tables)
         self._tables = None
 
     def mix(self, past, hard, weak, exploration):
-        _LIBRARY.upcard_mix(self._tables, past, hard, weak, exploration)
+        _library().upcard_mix(self._tables, past, hard, weak, exploration)
 
     def measure(self, players, variant, others, games):
-        _LIBRARY.upcard_measure(self._tables, players, variant, FIXED[others], games)
+        _library().upcard_measure(self._tables, players, variant, FIXED[others], games)
 
     def measured(self):
         """Games finished, and what was counted in them for the network."""
         out = np.zeros(2)
-        _LIBRARY.upcard_measured(self._tables, out.ctypes.data_as(ctypes.c_void_p))
+        _library().upcard_measured(self._tables, out.ctypes.data_as(ctypes.c_void_p))
         return int(out[0]), float(out[1])
 
     def step(self):
         """Takes the answers and plays on until every table asks again. Releases Python's lock meanwhile."""
-        _LIBRARY.upcard_step(
+        _library().upcard_step(
             self._tables,
             ctypes.byref(self._answers),
             ctypes.byref(self._questions),

@@ -181,6 +181,8 @@ def train(arguments, facts, learner, log, start, end):
                 log.write(decisions=decisions, examples=examples, steps=learner.steps, loss=learner.loss())
             if now - measured > arguments.measure_every:
                 log.write(**measurement.of(min(4, facts.players_max), 0, "hard"))
+                # A run cut short leaves what it had.
+                network.save(arguments.out / "checkpoint.npz", learner.averaged())
                 measured = time.monotonic()
     for tables in groups:
         tables.close()
@@ -265,7 +267,7 @@ def main():
     log.write(start=True, arguments=vars(arguments) | {"out": None, "resume": bool(arguments.resume)})
     measurement, counts = train(arguments, facts, learner, log, start, finish - reserved)
     trained = learner.averaged()
-    # Written before measuring, so that a run cut short leaves its network; and again with the figures.
+    # Written before measuring, and again with the figures.
     run = {"command": command_of(arguments, parser), "commit": arguments.commit, **counts}
     runs = {"runs": [*earlier_runs(arguments.resume), run]}
     write_network(arguments.out, facts, trained, runs)
