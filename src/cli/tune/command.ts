@@ -10,8 +10,8 @@ import {
 } from '../../bots/tune.ts';
 import { at } from '../../core/assert.ts';
 import { seededRng } from '../../core/rng.ts';
-import { checkedBots, checkedOptions } from '../arena/command.ts';
-import { positive } from '../usage.ts';
+import { checkedBots, checkedOptions } from '../arena/plan.ts';
+import { whole } from '../usage.ts';
 import { Workers } from '../workers.ts';
 import type { TuneJob, TuneWorkerData } from './worker.ts';
 
@@ -44,14 +44,15 @@ export async function tune(args: string[]): Promise<void> {
   });
   const bots = await checkedBots(values.game, []);
   const options = values.options.map((text) => checkedOptions(values.game, {}, text));
+  const generations = whole('generations', values.generations);
+  const population = whole('population', values.population);
+  const deals = whole('deals', values.deals);
   const data: TuneWorkerData = { game: values.game, options };
   const script = new URL('./worker.js', import.meta.url);
-  const workers = new Workers<TuneJob, number>(script, data, positive('workers', values.workers));
+  const workers = new Workers<TuneJob, number>(script, data, whole('workers', values.workers));
   const rng = seededRng(values.seed);
-  const population = positive('population', values.population);
-  const deals = positive('deals', values.deals);
   let cloud = cloudAround(bots.tunable.weights);
-  for (let generation = 1; generation <= positive('generations', values.generations); generation++) {
+  for (let generation = 1; generation <= generations; generation++) {
     const others = weightsOf(cloud, cloud.means);
     const drawn = Array.from({ length: population }, () => drawnFrom(cloud, rng));
     const jobs = drawn.map((each) => ({
