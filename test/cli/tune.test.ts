@@ -30,7 +30,7 @@ test('the same seed gives the same weights, whatever the number of workers', asy
 
 test.each([
   [[], /--game must be one of/],
-  [['--game', 'help', '--population', '-3'], /--population must be a number above 0/],
+  [['--game', 'help', '--population', '0'], /--population must be a number above 0/],
   [['--game', 'help', '--deals', '2.5'], /--deals must be a whole number/],
   [['--game', 'help', '--generations', 'x'], /--generations must be a number above 0/],
   [['--game', 'help', '--options', '{"players":9}'], /players/],

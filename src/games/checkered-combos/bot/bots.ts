@@ -1,15 +1,11 @@
 import { gameBots } from '../../../bots/gameBots.ts';
 import { checkeredCombos } from '../game.ts';
 import { legalActions } from '../legal.ts';
-import type { Action, State } from '../types.ts';
 import { greedy, random } from './anchors.ts';
+import { candidates } from './candidates.ts';
 import { scores } from './evaluation.ts';
 import { STYLES } from './styles.ts';
 import { HARD } from './weights.ts';
-
-function everything(state: State): readonly Action[] {
-  return legalActions(state, Number.POSITIVE_INFINITY).actions;
-}
 
 export const checkeredCombosBots = gameBots({
   game: checkeredCombos,
@@ -20,7 +16,7 @@ export const checkeredCombosBots = gameBots({
     forfeited: (seat, players) => Array.from({ length: players }, (_, other) => (other === seat ? 1 : 0)),
   },
   limit: 5000,
-  budget: { nodes: 2500 },
+  budget: { nodes: 4000 },
   weights: HARD,
   lapses: {
     easy: {
@@ -31,13 +27,13 @@ export const checkeredCombosBots = gameBots({
     medium: { overlooks: ['hurry', 'stopThreat', 'redrawThreat'], temperature: 0.4, cap: 1.5 },
   },
   styles: STYLES,
-  search: { candidates: 6, prior: 0.02 },
+  search: { candidates: 6, margin: 4, trust: 1 },
   anchors: {
     random: { choose: ({ legal }, rng) => random(legal, rng) },
     greedy: { choose: ({ legal }, rng) => greedy(legal, rng) },
   },
-  anchor: { choose: (state, rng) => greedy(everything(state), rng) },
+  anchor: { choose: (state, rng) => greedy(legalActions(state, Number.POSITIVE_INFINITY).actions, rng) },
   scores,
-  considered: everything,
+  considered: candidates,
   payoff: (event, seat) => (event.type === 'round-over' ? (event.payers.includes(seat) ? 0 : 1) : undefined),
 });

@@ -19,6 +19,11 @@ const EXTENDS = Uint8Array.from({ length: WINDOW_MASKS[1] + 1 }, (_, key) => {
   return 0;
 });
 
+/** Hot. Whether two neighbours make a combination, or would with a third card. */
+export function goTogether(first: Card, second: Card): boolean {
+  return EXTENDS[windowWith(first, second)] === 1;
+}
+
 /**
  * The fewest plays that empty a hand, if nobody had to be outbid: taking cards out makes their
  * neighbours adjacent, so 5 9 9 5 takes two.

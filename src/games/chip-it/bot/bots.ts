@@ -31,7 +31,7 @@ export const chipItBots = gameBots({
       Array.from({ length: players }, (_, other) => (other === seat ? 0 : 1 / (players - 1))),
   },
   limit: LISTED,
-  budget: { nodes: 5000 },
+  budget: { nodes: 6000 },
   weights: HARD,
   lapses: {
     easy: {
@@ -42,7 +42,7 @@ export const chipItBots = gameBots({
     medium: { overlooks: ['bar', 'barThreat', 'closers'], temperature: 0.4, cap: 1.5 },
   },
   styles: STYLES,
-  search: { candidates: 6, prior: 0.02 },
+  search: { candidates: 10, margin: 8, trust: 0.5 },
   anchors: {
     random: { choose: ({ legal }, rng) => random(legal, rng) },
     greedy: { choose: ({ legal, view, seat }, rng) => greedy(legal, at(view.points, seat), rng) },

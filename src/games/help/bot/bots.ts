@@ -20,7 +20,7 @@ export const helpBots = gameBots({
     forfeited: (seat, players) => Array.from({ length: players }, (_, other) => (other === seat ? 0 : 1)),
   },
   limit: 5000,
-  budget: { nodes: 5000 },
+  budget: { nodes: 12000 },
   weights: HARD,
   lapses: {
     easy: {
@@ -31,7 +31,7 @@ export const helpBots = gameBots({
     medium: { overlooks: ['gain', 'reach', 'exposed'], temperature: 0.4, cap: 1.5 },
   },
   styles: STYLES,
-  search: { candidates: 4, prior: 0.02 },
+  search: { candidates: 4, margin: 1.5, trust: 32 },
   anchors: {
     random: { choose: ({ legal }, rng) => random(legal, rng) },
     greedy: { choose: ({ legal }, rng) => greedy(legal, rng) },
