@@ -21,10 +21,10 @@ export const checkeredCombosBots = gameBots({
   lapses: {
     easy: {
       overlooks: ['hurry', 'dry', 'lead', 'stopThreat', 'redrawThreat', 'redrawCertain', 'best'],
-      temperature: 1,
-      cap: 3,
+      temperature: 1.2,
+      cap: 4,
     },
-    medium: { overlooks: ['hurry', 'stopThreat', 'redrawThreat'], temperature: 0.4, cap: 1.5 },
+    medium: { overlooks: ['hurry', 'stopThreat', 'redrawThreat'], temperature: 0.6, cap: 2.5 },
   },
   styles: STYLES,
   search: { candidates: 6, margin: 4, trust: 1 },

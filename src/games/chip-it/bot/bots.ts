@@ -36,10 +36,10 @@ export const chipItBots = gameBots({
   lapses: {
     easy: {
       overlooks: ['lowGreen', 'lowPurple', 'closers', 'bar', 'barThreat', 'oddPoint', 'noCards'],
-      temperature: 1.2,
-      cap: 3,
+      temperature: 1.3,
+      cap: 4,
     },
-    medium: { overlooks: ['bar', 'barThreat', 'closers'], temperature: 0.4, cap: 1.5 },
+    medium: { overlooks: ['bar', 'barThreat', 'closers', 'oddPoint'], temperature: 0.55, cap: 2.5 },
   },
   styles: STYLES,
   search: { candidates: 10, margin: 8, trust: 0.5 },

@@ -24,11 +24,11 @@ export const helpBots = gameBots({
   weights: HARD,
   lapses: {
     easy: {
-      overlooks: ['danger', 'gain', 'helpless', 'guarded', 'reach', 'exposed'],
-      temperature: 1.2,
-      cap: 3,
+      overlooks: ['danger', 'gain', 'helpless', 'guarded', 'reach', 'exposed', 'no', 'zap', 'switch'],
+      temperature: 2,
+      cap: 5,
     },
-    medium: { overlooks: ['gain', 'reach', 'exposed'], temperature: 0.4, cap: 1.5 },
+    medium: { overlooks: ['gain', 'helpless', 'reach', 'exposed'], temperature: 0.5, cap: 2 },
   },
   styles: STYLES,
   search: { candidates: 4, margin: 1.5, trust: 32 },
