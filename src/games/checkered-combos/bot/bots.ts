@@ -16,7 +16,7 @@ export const checkeredCombosBots = gameBots({
     forfeited: (seat, players) => Array.from({ length: players }, (_, other) => (other === seat ? 1 : 0)),
   },
   limit: 5000,
-  budget: { nodes: 4000 },
+  budget: { nodes: 2500 },
   weights: HARD,
   lapses: {
     easy: {

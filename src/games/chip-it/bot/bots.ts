@@ -31,7 +31,7 @@ export const chipItBots = gameBots({
       Array.from({ length: players }, (_, other) => (other === seat ? 0 : 1 / (players - 1))),
   },
   limit: LISTED,
-  budget: { nodes: 6000 },
+  budget: { nodes: 4000 },
   weights: HARD,
   lapses: {
     easy: {

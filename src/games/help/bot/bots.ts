@@ -20,7 +20,7 @@ export const helpBots = gameBots({
     forfeited: (seat, players) => Array.from({ length: players }, (_, other) => (other === seat ? 0 : 1)),
   },
   limit: 5000,
-  budget: { nodes: 12000 },
+  budget: { nodes: 8000 },
   weights: HARD,
   lapses: {
     easy: {
