@@ -22,7 +22,7 @@ export const CHARACTERS = [
   { id: 'zola', name: 'Zola', level: 'hard', style: 'gambler' },
   { id: 'arun', name: 'Arun', level: 'hard', style: 'saboteur' },
   { id: 'tove', name: 'Tove', level: 'expert', style: 'careful' },
-  { id: 'rosa', name: 'Rosa', level: 'expert', style: 'bold' },
+  { id: 'rosa', name: 'Rosa', level: 'master', style: 'bold' },
 ] as const satisfies readonly Person[];
 
 export type Character = (typeof CHARACTERS)[number];

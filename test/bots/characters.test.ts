@@ -9,6 +9,7 @@ import { seededRng } from '../../src/core/rng.ts';
 import { LANGUAGES } from '../../src/core/words.ts';
 import { BOTS } from '../../src/games/bots.ts';
 import { GAMES } from '../../src/games/catalog.ts';
+import { storedNet } from '../../src/server/nets.ts';
 import { decisions, randomGame, seatToAct, seenBy } from '../randomGames.ts';
 import { RULESETS } from '../rulesets.ts';
 
@@ -31,7 +32,7 @@ describe.each(GAMES.map(({ id, name }) => [name, id]))('in %s', (_, id) => {
 
   /** What a bot chooses in many positions of random games. */
   async function choices(name: string, games: number): Promise<readonly string[]> {
-    const bots = (await BOTS[id]?.()) ?? assert.fail(id);
+    const bots = (await BOTS[id]?.(storedNet)) ?? assert.fail(id);
     const bot = botNamed(bots, name) ?? assert.fail(name);
     return Array.from({ length: games }).flatMap((_, i) => {
       const played = randomGame(ruleset, `character ${i}`);

@@ -1,0 +1,7 @@
+import { taughtBots } from '../../../bots/master.ts';
+import { chipItBots } from './bots.ts';
+import { chipItReading as reading } from './features.ts';
+import shape from './net.json' with { type: 'json' };
+
+/** All bots, given the stored network. */
+export const chipItTaught = (net: Uint8Array) => taughtBots(chipItBots, { shape, reading }, net);
