@@ -65,7 +65,11 @@ function openText({ view, seat, choosing, labels: { bar }, legal, ...scene }: Sc
   const top = topOf(view.turn);
   if (!top) return bar.pickAnything;
   const toBeat = { combo: top.combo, value: top.value, owner: scene.cast.names[top.seat] ?? '' };
-  return legal.every(({ type }) => type === 'take') ? bar.onlyReserve(toBeat) : bar.pickToBeat(toBeat);
+  if (legal.every(({ type }) => type === 'take')) return bar.onlyReserve(toBeat);
+  return bar.pickToBeat(
+    toBeat,
+    legal.some(({ type }) => type === 'take'),
+  );
 }
 
 function actionText(scene: Scene, action: Action): string {

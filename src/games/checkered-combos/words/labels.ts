@@ -58,7 +58,8 @@ export interface Labels {
   /** On the bar above the hand. */
   readonly bar: {
     readonly pickToOpen: string;
-    pickToBeat(top: Top): string;
+    /** `reserve`: whether there is a reserve card to take instead. */
+    pickToBeat(top: Top, reserve: boolean): string;
     readonly pickAnything: string;
     onlyReserve(top: Top): string;
     readonly waits: string;
