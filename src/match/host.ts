@@ -24,14 +24,19 @@ export interface Watcher {
 /** Runs tables: stores what happens first, then shows it to whoever watches. */
 export class Host {
   readonly #log: Log;
-  readonly #games: (id: string) => Game | undefined;
+  readonly #games: (id: string) => Promise<Game | undefined>;
   readonly #think: Thinker;
   readonly #rng: Rng;
   readonly #tables = new Map<string, Table>();
   readonly #watchers = new Map<string, Set<Watcher>>();
   readonly #busy = new Map<string, Promise<unknown>>();
 
-  constructor(means: { log: Log; games: (id: string) => Game | undefined; think: Thinker; rng: Rng }) {
+  constructor(means: {
+    log: Log;
+    games: (id: string) => Promise<Game | undefined>;
+    think: Thinker;
+    rng: Rng;
+  }) {
     this.#log = means.log;
     this.#games = means.games;
     this.#think = means.think;
@@ -45,7 +50,7 @@ export class Host {
     holders: readonly Holder[],
     options: Readonly<Record<string, unknown>>,
   ): Promise<Result<undefined, Rejection>> {
-    const game = this.#games(gameId);
+    const game = await this.#games(gameId);
     if (!game) return err({ code: 'no-game' });
     const events = opened({ game, rng: this.#rng }, holders, options);
     if (!events.ok) return events;
@@ -64,7 +69,7 @@ export class Host {
   watch(id: string, watcher: Watcher, since?: number): Promise<(() => void) | undefined> {
     return this.#inTurn(id, async () => {
       const events = await this.#log.load(id);
-      const game = this.#gameOf(events);
+      const game = await this.#gameOf(events);
       if (!game) return undefined;
       this.#catchUp(id, game, events);
       show(
@@ -87,7 +92,7 @@ export class Host {
   /** The record of a table's game that is over. */
   async record(id: string): Promise<GameRecord | undefined> {
     const events = await this.#log.load(id);
-    const game = this.#gameOf(events);
+    const game = await this.#gameOf(events);
     return game && tableRecord(game, folded(game, events));
   }
 
@@ -97,10 +102,10 @@ export class Host {
     return () => watchers.delete(watcher);
   }
 
-  #gameOf(events: readonly TableEvent[]): Game | undefined {
-    const [first] = events;
-    const game = first?.type === 'opened' ? this.#games(first.game) : undefined;
-    return first?.type === 'opened' && game?.version === first.version ? game : undefined;
+  async #gameOf([first]: readonly TableEvent[]): Promise<Game | undefined> {
+    if (first?.type !== 'opened') return undefined;
+    const game = await this.#games(first.game);
+    return game?.version === first.version ? game : undefined;
   }
 
   #catchUp(id: string, game: Game, events: readonly TableEvent[]): void {
@@ -135,15 +140,15 @@ export class Host {
 
   async #current(id: string): Promise<{ game: Game | undefined; table: Table }> {
     const known = this.#tables.get(id);
-    if (known) return { game: this.#games(known.game), table: known };
+    if (known) return { game: await this.#games(known.game), table: known };
     const events = await this.#log.load(id);
-    const game = this.#gameOf(events);
+    const game = await this.#gameOf(events);
     return { game, table: game ? folded(game, events) : NO_TABLE };
   }
 
   async #reload(id: string): Promise<void> {
     const events = await this.#log.load(id);
-    const game = this.#gameOf(events);
+    const game = await this.#gameOf(events);
     if (game) this.#catchUp(id, game, events);
   }
 

@@ -53,8 +53,8 @@ export function view(state: State, viewer: Viewer): View {
 
 function shown(state: State, sight: Sight): View {
   const { options, turn } = state;
-  invariant(state.phase !== 'deal', 'nothing is pending between decisions');
-  const over = state.phase === 'over';
+  const { phase } = state;
+  const isDecision = phase === 'act' || phase === 'place';
   return {
     game: 'checkered-combos',
     options: {
@@ -64,8 +64,8 @@ function shown(state: State, sight: Sight): View {
       oldest: options.oldest,
     },
     round: state.round,
-    phase: state.phase,
-    toAct: over ? null : state.toAct,
+    phase,
+    toAct: isDecision ? state.toAct : null,
     chips: state.chips,
     hands: state.hands.map((hand, seat) => shownCards(hand, sight.hand(seat))),
     reserves: state.reserves.map((cards) => cards.map(cardName)),
@@ -75,7 +75,7 @@ function shown(state: State, sight: Sight): View {
     drawn: state.drawn
       ? { card: sight.hand(state.toAct) ? cardName(state.drawn.card) : '?', left: state.drawn.left }
       : null,
-    losers: over ? state.losers : null,
+    losers: phase === 'over' ? state.losers : null,
   };
 }
 

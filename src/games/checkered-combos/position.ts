@@ -11,7 +11,7 @@ import { legalActions } from './legal.ts';
 import { cardSchema, comboSchema, stateOf, turnOf } from './notation.ts';
 import { CARDS_PER_REDRAW, parseOptions } from './options.ts';
 import { turnWinner } from './turnEnd.ts';
-import type { State, View } from './types.ts';
+import type { Position, State, View } from './types.ts';
 
 const cards = v.array(cardSchema);
 
@@ -39,7 +39,7 @@ const positionSchema = v.strictObject({
 
 /** Checks that the position adds up; not how it came about. */
 export function parsePosition(json: unknown): Result<State, Fault> {
-  return checkedPosition<View, State>(json, {
+  return checkedPosition<Position, State>(json, {
     schema: positionSchema,
     parseOptions,
     disagreements,
@@ -48,7 +48,7 @@ export function parsePosition(json: unknown): Result<State, Fault> {
   });
 }
 
-function* disagreements(full: View): Generator<Complaint> {
+function* disagreements(full: Position): Generator<Complaint> {
   yield* seatDisagreements(full);
   yield* playDisagreements(full);
   switch (full.phase) {

@@ -70,7 +70,8 @@ export interface View {
   readonly game: 'checkered-combos';
   readonly options: Options;
   readonly round: number;
-  readonly phase: 'act' | 'place' | 'over';
+  /** `deal` only between two decisions, while cards are to be dealt. */
+  readonly phase: State['phase'];
   readonly toAct: Seat | null;
   readonly chips: readonly number[];
   readonly hands: readonly (readonly Shown[])[];
@@ -85,6 +86,9 @@ export interface View {
   readonly drawn: { readonly card: Shown; readonly left: number } | null;
   readonly losers: readonly Seat[] | null;
 }
+
+/** What can be loaded: the game at a decision or at its end. */
+export type Position = View & { readonly phase: 'act' | 'place' | 'over' };
 
 /** Why a seat opens the next turn. */
 export type OpensTurn =

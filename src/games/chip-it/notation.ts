@@ -55,7 +55,6 @@ export function view(state: State, viewer: Viewer): View {
 
 function shown(state: State, sight: Sight): View {
   const { options, phase, fronts } = state;
-  invariant(phase !== 'deal', 'nothing is pending between decisions');
   return {
     game: 'chip-it',
     options: {
@@ -65,7 +64,7 @@ function shown(state: State, sight: Sight): View {
       match: options.match,
     },
     phase,
-    toAct: phase === 'over' ? null : state.toAct,
+    toAct: phase === 'act' ? state.toAct : null,
     hands: state.hands.map((hand, seat) => shownCards(hand, sight.hand(seat))),
     unused: shownCards(state.unused, sight.unused),
     discard: cardNames(state.discard),

@@ -9,7 +9,7 @@ import { cardSchema, openCards, stateOf } from './notation.ts';
 import { parseOptions } from './options.ts';
 import { finishersIn } from './places.ts';
 import { OUT_OF_REACH, pointsToReach } from './raising.ts';
-import type { FrontNotation, State, View } from './types.ts';
+import type { FrontNotation, Position, State, View } from './types.ts';
 
 const cards = v.array(cardSchema);
 
@@ -36,7 +36,7 @@ const positionSchema = v.strictObject({
  * a point, and so a legal action. [CI-15]
  */
 export function parsePosition(json: unknown): Result<State, Fault> {
-  return checkedPosition<View, State>(json, {
+  return checkedPosition<Position, State>(json, {
     schema: positionSchema,
     parseOptions,
     disagreements,
@@ -45,7 +45,7 @@ export function parsePosition(json: unknown): Result<State, Fault> {
   });
 }
 
-function* disagreements(full: View): Generator<Complaint> {
+function* disagreements(full: Position): Generator<Complaint> {
   yield* seatDisagreements(full);
   yield* cardDisagreements(full);
   yield* pointDisagreements(full);

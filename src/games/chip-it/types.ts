@@ -48,7 +48,8 @@ export type Shown = CardName | '?';
 export interface View {
   readonly game: 'chip-it';
   readonly options: Options;
-  readonly phase: 'act' | 'over';
+  /** `deal` only between two decisions, while cards are to be dealt. */
+  readonly phase: State['phase'];
   readonly toAct: Seat | null;
   readonly hands: readonly (readonly Shown[])[];
   readonly unused: readonly Shown[];
@@ -61,6 +62,9 @@ export interface View {
   readonly idle: number;
   readonly match: { readonly game: number; readonly scores: readonly number[] };
 }
+
+/** What can be loaded: the game at a decision or at its end. */
+export type Position = View & { readonly phase: 'act' | 'over' };
 
 export interface FrontNotation {
   readonly cards: readonly CardName[];

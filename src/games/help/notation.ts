@@ -48,18 +48,15 @@ export function view(state: State, viewer: Viewer): View {
 
 function shown(state: State, sight: Sight): View {
   const { phase } = state;
-  invariant(
-    phase !== 'deal' && phase !== 'tie' && phase !== 'shuffle',
-    'nothing is pending between decisions',
-  );
-  const over = phase === 'over';
+  const isPending = phase === 'deal' || phase === 'tie' || phase === 'shuffle';
+  const isOver = phase === 'over';
   return {
     game: 'help',
     options: { players: state.options.players },
     round: state.round,
     direction: state.direction,
     phase,
-    toAct: over ? null : state.toAct,
+    toAct: isPending || isOver ? null : state.toAct,
     points: state.points,
     hands: state.hands.map((hand, seat) => shownCards(hand, sight.hand(seat))),
     row: cardNames(state.row),
@@ -67,7 +64,7 @@ function shown(state: State, sight: Sight): View {
     discard: cardNames(state.discard),
     no: state.no.map((no) => (no === 'none' ? null : no)),
     help: state.help ? shownHelp(state.help, sight) : null,
-    winners: over ? state.winners : null,
+    winners: isOver ? state.winners : null,
   };
 }
 

@@ -9,7 +9,7 @@ import { legalActions } from './legal.ts';
 import { cardSchema, stateOf } from './notation.ts';
 import { parseOptions, WINNING_POINTS } from './options.ts';
 import { ROW_LIMIT, rowValues } from './row.ts';
-import type { State, View } from './types.ts';
+import type { Position, State, View } from './types.ts';
 
 const cards = v.array(cardSchema);
 
@@ -33,7 +33,7 @@ const positionSchema = v.strictObject({
 
 /** Checks that the position adds up; not how it came about. */
 export function parsePosition(json: unknown): Result<State, Fault> {
-  return checkedPosition<View, State>(json, {
+  return checkedPosition<Position, State>(json, {
     schema: positionSchema,
     parseOptions,
     disagreements,
@@ -42,7 +42,7 @@ export function parsePosition(json: unknown): Result<State, Fault> {
   });
 }
 
-function* disagreements(full: View): Generator<Complaint> {
+function* disagreements(full: Position): Generator<Complaint> {
   yield* seatDisagreements(full);
   yield* rowDisagreements(full);
   switch (full.phase) {

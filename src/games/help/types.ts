@@ -66,7 +66,8 @@ export interface View {
   readonly options: Options;
   readonly round: number;
   readonly direction: Direction;
-  readonly phase: 'start' | 'act' | 'help' | 'return' | 'over';
+  /** `deal`, `tie` and `shuffle` only between two decisions, while chance has to act. */
+  readonly phase: State['phase'];
   readonly toAct: Seat | null;
   readonly points: readonly number[];
   readonly hands: readonly (readonly Shown[])[];
@@ -77,6 +78,9 @@ export interface View {
   readonly help: { readonly asker: Seat; readonly giver: Seat; readonly card: Shown | null } | null;
   readonly winners: readonly Seat[] | null;
 }
+
+/** What can be loaded: the game at a decision or at its end. */
+export type Position = View & { readonly phase: 'start' | 'act' | 'help' | 'return' | 'over' };
 
 export type Event =
   | {
