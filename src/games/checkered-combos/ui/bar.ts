@@ -50,7 +50,7 @@ function waitingText({ view, seat, choosing, labels, ...scene }: Scene): string 
   const { bar } = labels;
   if (view.phase === 'over') return bar.over;
   if (!view.turn.seats.includes(seat)) return bar.safe;
-  if (choosing.type !== 'group') return bar.waits;
+  if (choosing.type !== 'group') return view.toAct === seat ? '' : bar.waits;
   const called = bestName(handOf({ view, seat, choosing, labels, ...scene }), choosing.group);
   return called ? bar.play(called) : bar.waits;
 }

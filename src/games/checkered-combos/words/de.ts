@@ -269,9 +269,9 @@ function shortPlay(play: PlayNotation): string {
 
 const KIND_NAMES: Record<ComboKind, string> = {
   solo: 'Solo',
-  straight2: 'Zweierstraße',
+  straight2: 'Zweier\u00adstraße',
   pair: 'Paar',
-  straight3: 'Dreierstraße',
+  straight3: 'Dreier\u00adstraße',
   trips: 'Drilling',
 };
 

@@ -247,7 +247,7 @@ function shortPlay(play: PlayNotation): string {
     case 'redraw':
       return 'Redraw';
     case 'take':
-      return 'took a reserve card';
+      return 'took reserve';
     default:
       return assertNever(play);
   }
