@@ -370,11 +370,15 @@ export const labels: Labels = {
     open: (call) => `Eröffnen mit ${called(call)}`,
     beat: (call, top) => `${called(call)} spielen: überbietet ${owned(top)}`,
     play: (call) => `${called(call)} spielen`,
-    stop: (edition, skips) => {
-      const then =
-        edition === 'dealt' ? 'du eröffnest den nächsten Durchgang' : 'der Durchgang endet und ist deiner';
-      return `Stopp spielen: ${then}${skips ? '' : ' (zu Ende ist er ohnehin)'}`;
+    stop: ({ wins, opens, draws }) => {
+      const effects = [
+        ...(wins ? ['gewonnen hast du'] : []),
+        ...(draws > 0 ? [`du ziehst ${draws}`] : []),
+        ...(opens ? ['du eröffnest den nächsten'] : []),
+      ];
+      return `Stopp spielen: Der Durchgang endet${effects.map((effect) => `, ${effect}`).join('')}`;
     },
+    draws: (count) => `, dafür ziehst du ${count}`,
     redraw: (count) => `Nachziehkarte spielen: Am Ende zieht jemand ${count}`,
     takeWhere: (shown) =>
       `Wohin mit ${shown === 'X' ? 'dem X' : shown === 'S' ? 'dem Stopp' : `der ${cardName(shown)}`}? Tippe auf eine Lücke`,

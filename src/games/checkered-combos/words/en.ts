@@ -356,11 +356,16 @@ export const labels: Labels = {
     open: (call) => `Open with ${combo(call.combo, call.value)}`,
     beat: (call, top) => `Play ${combo(call.combo, call.value)}: beats ${owned(top)}`,
     play: (call) => `Play ${combo(call.combo, call.value)}`,
-    stop: (edition, skips) => {
-      const then = edition === 'dealt' ? 'the turn ends, you open next' : 'the turn ends, and it is yours';
-      return `Play Stop: ${then}${skips ? '' : ' (it was ending anyway)'}`;
+    stop: ({ wins, opens, draws }) => {
+      const effects = [
+        ...(wins ? ['it is yours'] : []),
+        ...(draws > 0 ? [`you draw ${draws}`] : []),
+        ...(opens ? ['you open next'] : []),
+      ];
+      return `Play Stop: the turn ends${effects.map((effect) => `, ${effect}`).join('')}`;
     },
-    redraw: (count) => `Play Redraw: someone will draw ${count} at the end of the turn`,
+    draws: (count) => `, and you draw ${count}`,
+    redraw: (count) => `Play Redraw: the turn will make someone draw ${count}`,
     takeWhere: (shown) => `Where does ${the(shown)} go? Pick a gap`,
     take: (shown, between) => `Take ${the(shown)}: ${gap(between)}`,
     placeWhere: (shown) => `You drew ${card(shown)}. Pick a gap for it`,
