@@ -10,8 +10,16 @@ export default defineConfig({
         test: {
           name: 'quick',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/long/**'],
+          exclude: ['test/long/**', 'test/browser/**'],
           testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
       { test: { name: 'long', include: ['test/long/**/*.test.ts'], testTimeout: 900_000 } },

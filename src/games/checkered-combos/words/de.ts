@@ -2,7 +2,9 @@ import { assertNever } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
 import { type Cast, capital, does, listed, type Words, who } from '../../../core/words.ts';
 import type { ComboKind } from '../combos.ts';
-import type { Event, OpensRound, OpensTurn, Shown, Why } from '../types.ts';
+import type { Edition } from '../options.ts';
+import type { Event, OpensRound, OpensTurn, PlayNotation, Shown, View, Why } from '../types.ts';
+import type { Between, Called, Labels, Top } from './labels.ts';
 
 export const words: Words<Event, Why> = { event, reason };
 
@@ -205,7 +207,203 @@ function card(shown: Shown): string {
   return specials[shown] ?? `eine ${shown}`;
 }
 
-export const labels = {};
+function cardName(shown: Shown): string {
+  const specials: Partial<Record<Shown, string>> = {
+    '?': 'verdeckte Karte',
+    S: 'Stopp',
+    R: 'Nachziehkarte',
+  };
+  return specials[shown] ?? shown;
+}
+
+/** With its article, as the object of a sentence. */
+function the(shown: Shown): string {
+  if (shown === 'X') return 'das X';
+  return shown === 'S' ? 'den Stopp' : shown === '?' ? 'die Karte' : `die ${cardName(shown)}`;
+}
+
+function gap({ left, right }: Between): string {
+  if (left !== undefined && right !== undefined) return `zwischen ${cardName(left)} und ${cardName(right)}`;
+  if (right !== undefined) return `ganz links, vor ${cardName(right)}`;
+  return left === undefined ? 'auf die leere Hand' : `ganz rechts, hinter ${cardName(left)}`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count === 0 ? 'keine' : count} ${many}`;
+}
+
+const cards = (count: number): string => counted(count, 'Karte', 'Karten');
+const chips = (count: number): string => counted(count, 'Chip', 'Chips');
+
+function called({ combo: kind, value }: Called): string {
+  return combo(kind, value);
+}
+
+function owned(top: Top): string {
+  return `${called(top)} von ${top.owner}`;
+}
+
+function shortPlay(play: PlayNotation): string {
+  switch (play.kind) {
+    case 'combo':
+      return called(play);
+    case 'stop':
+      return 'Stopp';
+    case 'redraw':
+      return 'Nachziehen';
+    case 'take':
+      return 'nimmt Reserve';
+    default:
+      return assertNever(play);
+  }
+}
+
+const KIND_NAMES: Record<ComboKind, string> = {
+  solo: 'Solo',
+  straight2: 'Zweierstraße',
+  pair: 'Paar',
+  straight3: 'Dreierstraße',
+  trips: 'Drilling',
+};
+
+function special(shown: 'X' | 'S' | 'R', edition: Edition): string {
+  const dealt = edition === 'dealt';
+  switch (shown) {
+    case 'X':
+      return 'jeder Wert von 1 bis 12, du sagst welcher.';
+    case 'S':
+      return dealt
+        ? 'allein gespielt, beendet den Durchgang. Wer ihn spielt, eröffnet den nächsten; nachziehen muss trotzdem die höchste Kombination.'
+        : 'allein gespielt, beendet den Durchgang und gewinnt ihn.';
+    case 'R':
+      return dealt
+        ? 'allein gespielt. Wer am Ende die höchste Kombination hat, zieht 3 Karten.'
+        : 'allein gespielt. Wer den Durchgang gewinnt, zieht 3 Karten, auch mit einem Stopp.';
+    default:
+      return assertNever(shown);
+  }
+}
+
+/** Why someone was left over, where the events alone do not make it plain. */
+function whyItMattered(events: readonly Event[], cast: Cast): string | undefined {
+  const over = events.find((each) => each.type === 'round-over');
+  const stop = events.find((each) => each.type === 'stopped');
+  if (over?.why === 'stuck') {
+    return 'Kein Stopp, keine Nachziehkarte, keine Reserve mehr als letzter Ausweg. Reservekarten sind Zeit: Wer sie früh nimmt, dem läuft sie davon.';
+  }
+  const missed = stop?.skipped.filter((seat) => over?.payers.includes(seat)) ?? [];
+  if (!stop || missed.length === 0) return undefined;
+  const losers = listed(
+    missed.map((seat) => who(cast, seat, 'du')),
+    'und',
+  );
+  const came = missed.length > 1 ? 'kamen' : missed[0] === cast.you ? 'kamst' : 'kam';
+  return `Der Stopp war’s: ${capital(losers)} ${came} in diesem Durchgang nicht mehr dran. Pech, oder gutes Gespür von ${who(cast, stop.seat, 'dir')}.`;
+}
+
+function described(view: View, cast: Cast): readonly string[] {
+  const { turn, toAct, hands, reserves } = view;
+  const lines = [
+    `Runde ${view.round}. ${does(cast, turn.opener, 'hat', 'Du hast')} diesen Durchgang eröffnet.`,
+  ];
+  for (const play of turn.plays) lines.push(`${capital(who(cast, play.seat, 'du'))}: ${shortPlay(play)}.`);
+  if (toAct !== null) lines.push(notYourTurn(toAct, cast));
+  if (view.drawn) lines.push(`Gezogen: ${cardName(view.drawn.card)}, danach noch ${view.drawn.left}.`);
+  for (const [seat, hand] of hands.entries()) {
+    const own =
+      hand.includes('?') || hand.length === 0 ? '' : `, der Reihe nach ${hand.map(cardName).join(', ')}`;
+    const reserve = reserves[seat]?.map(cardName).join(' und ') || 'leer';
+    lines.push(
+      `${does(cast, seat, 'hat', 'Du hast')} ${cards(hand.length)}${own}; Reserve: ${reserve}; ${chips(view.chips[seat] ?? 0)}.`,
+    );
+  }
+  return lines;
+}
+
+export const labels: Labels = {
+  you: 'Du',
+  hand: 'Deine Hand',
+  others: 'Die anderen am Tisch',
+  reserve: 'Reserve',
+  card: (shown) => capital(cardName(shown)),
+  cardInHand: (shown, place, of) => `${cardName(shown)}, Platz ${place} von ${of}`,
+  reserveCard: (shown) => `Reservekarte ${cardName(shown)} nehmen`,
+  drawnCard: (shown, left) => `Gezogen: ${cardName(shown)}, danach noch ${left}`,
+  gap: (between) => capital(gap(between)),
+  cards,
+  chips,
+  reserveOf: (shown) => `Reserve: ${shown.map(cardName).join(' und ') || 'leer'}`,
+  drawPile: (count) => `Nachziehstapel: ${cards(count)}`,
+  turn: {
+    title: 'Dieser Durchgang',
+    play: shortPlay,
+    kind: (play) => (play.kind === 'combo' ? KIND_NAMES[play.combo] : shortPlay(play)),
+    thinks: 'am Zug',
+    skipped: 'kein Zug',
+    opener: (seat, cast) => `${does(cast, seat, 'eröffnet', 'Du eröffnest')} den Durchgang.`,
+    leader: (seat, top, cast) => `${does(cast, seat, 'führt', 'Du führst')} mit ${called(top)}.`,
+    nothingYet: 'Noch nichts zu überbieten.',
+    redraws: (seat, count, cast) =>
+      seat === undefined
+        ? `Jemand wird ${count} nachziehen.`
+        : `So wie es steht, ${seat === cast.you ? 'ziehst du' : `zieht ${who(cast, seat, 'du')}`} ${count} nach.`,
+    placing: (seat, left, cast) =>
+      `${does(cast, seat, 'zieht', 'Du ziehst')} nach: noch ${cards(left)} einzustecken.`,
+  },
+  bar: {
+    pickToOpen: 'Du eröffnest: Nimm eine Karte oder passende Nachbarn',
+    pickToBeat: (top) => `Überbiete ${owned(top)} oder nimm eine Reservekarte`,
+    pickAnything: 'Nichts zu überbieten: Nimm eine Karte oder Nachbarn',
+    onlyReserve: (top) => `Nichts überbietet ${owned(top)}: Nimm eine Reservekarte`,
+    waits: 'Du bist noch nicht dran',
+    safe: 'Alle Karten los: In dieser Runde kann dir nichts passieren',
+    over: 'Das Spiel ist vorbei',
+    open: (call) => `Eröffnen mit ${called(call)}`,
+    beat: (call, top) => `${called(call)} spielen: überbietet ${owned(top)}`,
+    play: (call) => `${called(call)} spielen`,
+    stop: (edition, skips) => {
+      const then =
+        edition === 'dealt' ? 'du eröffnest den nächsten Durchgang' : 'der Durchgang endet und ist deiner';
+      return `Stopp spielen: ${then}${skips ? '' : ' (zu Ende ist er ohnehin)'}`;
+    },
+    redraw: (count) => `Nachziehkarte spielen: Am Ende zieht jemand ${count}`,
+    takeWhere: (shown) =>
+      `Wohin mit ${shown === 'X' ? 'dem X' : shown === 'S' ? 'dem Stopp' : `der ${cardName(shown)}`}? Tippe auf eine Lücke`,
+    take: (shown, between) => `${capital(the(shown))} nehmen: ${gap(between)}`,
+    placeWhere: (shown) => `Gezogen: ${cardName(shown)}. In welche Lücke?`,
+    place: (shown, between) => `${capital(the(shown))} einstecken: ${gap(between)}`,
+    tooLow: (call, top) => `${called(call)} ist zu niedrig gegen ${owned(top)}`,
+    noCombo: (shown) => `${shown.map(cardName).join(' ')}: keine Kombination`,
+    alone: (shown) => `${cardName(shown)} spielt man allein`,
+    cannot: 'Geht jetzt nicht',
+    callings: (index, of) => `Mit dem X hast du die Wahl: ${index} von ${of}, die Pfeile wechseln`,
+    lower: 'Niedriger ansagen',
+    higher: 'Höher ansagen',
+    back: 'Eine Lücke nach links',
+    further: 'Eine Lücke nach rechts',
+    clear: 'Karten zurückstecken',
+  },
+  aid: {
+    ranking: 'Was schlägt was',
+    within:
+      'Oben schlägt unten. Innerhalb einer Art zählt der höhere Wert, bei Straßen die höchste Karte. Gleich hoch reicht nicht.',
+    kind: (kind) => KIND_NAMES[kind],
+    nowOnTable: 'zu überbieten',
+    specials: 'Besondere Karten',
+    special,
+    thread:
+      'Wenn du dran bist, zeigt ein Knoten, was allein geht, ein Faden verbindet zwei Karten, ein gestrichelter drei.',
+  },
+  standing: {
+    title: 'Chips',
+    paid: 'zahlt einen Chip',
+    lost: 'verliert das Spiel',
+    won: 'gewinnt',
+    safe: 'verschont',
+    why: whyItMattered,
+  },
+  described,
+};
 
 export const rules = {};
 

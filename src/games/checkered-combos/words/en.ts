@@ -2,7 +2,9 @@ import { assertNever } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
 import { type Cast, capital, does, listed, type Words, who } from '../../../core/words.ts';
 import type { ComboKind } from '../combos.ts';
-import type { Event, OpensRound, OpensTurn, Shown, Why } from '../types.ts';
+import type { Edition } from '../options.ts';
+import type { Event, OpensRound, OpensTurn, PlayNotation, Shown, View, Why } from '../types.ts';
+import type { Between, Called, Labels, Top } from './labels.ts';
 
 export const words: Words<Event, Why> = { event, reason };
 
@@ -199,7 +201,192 @@ function card(shown: Shown): string {
   return specials[shown] ?? `${shown === '8' || shown === '11' ? 'an' : 'a'} ${shown}`;
 }
 
-export const labels = {};
+/** Without its article, for names on the table. */
+function called({ combo: kind, value }: Called): string {
+  return combo(kind, value).replace(/^a /, '');
+}
+
+function the(shown: Shown): string {
+  return shown === '?' ? 'the card' : `the ${cardName(shown)}`;
+}
+
+function cardName(shown: Shown): string {
+  const specials: Partial<Record<Shown, string>> = { '?': 'hidden card', S: 'Stop', R: 'Redraw' };
+  return specials[shown] ?? shown;
+}
+
+function gap({ left, right }: Between): string {
+  if (left !== undefined && right !== undefined) return `between ${cardName(left)} and ${cardName(right)}`;
+  if (right !== undefined) return `at the left end, before ${the(right)}`;
+  return left === undefined ? 'into the empty hand' : `at the right end, after ${the(left)}`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count === 0 ? 'no' : count} ${many}`;
+}
+
+function owned(top: Top): string {
+  return `${top.owner}'s ${called(top)}`;
+}
+
+function shortPlay(play: PlayNotation): string {
+  switch (play.kind) {
+    case 'combo':
+      return capital(called(play));
+    case 'stop':
+      return 'Stop';
+    case 'redraw':
+      return 'Redraw';
+    case 'take':
+      return 'took a reserve card';
+    default:
+      return assertNever(play);
+  }
+}
+
+const KIND_NAMES: Record<ComboKind, string> = {
+  solo: 'Solo',
+  straight2: '2-straight',
+  pair: 'Pair',
+  straight3: '3-straight',
+  trips: 'Trips',
+};
+
+function special(card: 'X' | 'S' | 'R', edition: Edition): string {
+  const dealt = edition === 'dealt';
+  switch (card) {
+    case 'X':
+      return 'any value from 1 to 12; you name it.';
+    case 'S':
+      return dealt
+        ? 'played alone, ends the turn. Its player opens next; the highest combination still does the redrawing.'
+        : 'played alone, ends the turn, and wins it.';
+    case 'R':
+      return dealt
+        ? 'played alone. Whoever has the highest combination at the end draws 3.'
+        : 'played alone. Whoever wins the turn draws 3, be it by a Stop.';
+    default:
+      return assertNever(card);
+  }
+}
+
+/** Why someone was left over, where the events alone don't make it plain. */
+function whyItMattered(events: readonly Event[], cast: Cast): string | undefined {
+  const over = events.find((each) => each.type === 'round-over');
+  const stop = events.find((each) => each.type === 'stopped');
+  if (over?.why === 'stuck') {
+    return 'No Stop, no Redraw and no reserve card was left to fall back on. Reserve cards are time: whoever takes them early runs out of it.';
+  }
+  const missed = stop?.skipped.filter((seat) => over?.payers.includes(seat)) ?? [];
+  const [first] = missed;
+  if (!stop || first === undefined) return undefined;
+  const losers = listed(
+    missed.map((seat) => who(cast, seat, 'you')),
+    'and',
+  );
+  return `The Stop did it: ${losers} had yet to act in that turn and never got to. Dumb luck, or good timing by ${who(cast, stop.seat, 'you')}.`;
+}
+
+function described(view: View, cast: Cast): readonly string[] {
+  const { turn, toAct, hands, reserves, chips } = view;
+  const lines = [`Round ${view.round}. ${does(cast, turn.opener, 'opened', 'You opened')} this turn.`];
+  for (const play of turn.plays) {
+    lines.push(`${capital(who(cast, play.seat, 'you'))}: ${shortPlay(play)}.`);
+  }
+  if (toAct !== null) lines.push(notYourTurn(toAct, cast));
+  if (view.drawn) lines.push(`Drawn card: ${cardName(view.drawn.card)}, ${view.drawn.left} more to come.`);
+  for (const [seat, hand] of hands.entries()) {
+    const own = hand.includes('?') || hand.length === 0 ? '' : ` in order: ${hand.map(cardName).join(', ')}`;
+    const reserve = reserves[seat]?.map(cardName).join(' and ') || 'nothing';
+    lines.push(
+      `${does(cast, seat, 'has', 'You have')} ${counted(hand.length, 'card', 'cards')}${own}; reserve: ${reserve}; ${counted(chips[seat] ?? 0, 'chip', 'chips')}.`,
+    );
+  }
+  return lines;
+}
+
+export const labels: Labels = {
+  you: 'You',
+  hand: 'Your hand',
+  others: 'The other players',
+  reserve: 'Reserve',
+  card: (shown) => capital(cardName(shown)),
+  cardInHand: (shown, place, of) => `${cardName(shown)}, place ${place} of ${of}`,
+  reserveCard: (shown) => `Reserve card ${cardName(shown)}: take it`,
+  drawnCard: (shown, left) => `You drew ${card(shown)}; ${left} more to come`,
+  gap: (between) => capital(gap(between)),
+  cards: (count) => counted(count, 'card', 'cards'),
+  chips: (count) => counted(count, 'chip', 'chips'),
+  reserveOf: (cards) => `Reserve: ${cards.map(cardName).join(' and ') || 'empty'}`,
+  drawPile: (count) => `Draw pile: ${counted(count, 'card', 'cards')}`,
+  turn: {
+    title: 'This turn',
+    play: shortPlay,
+    kind: (play) => (play.kind === 'combo' ? KIND_NAMES[play.combo] : shortPlay(play)),
+    thinks: 'to play',
+    skipped: 'no turn',
+    opener: (seat, cast) => `${does(cast, seat, 'opens', 'You open')} the turn.`,
+    leader: (seat, top, cast) =>
+      `${does(cast, seat, 'leads', 'You lead')} with ${combo(top.combo, top.value)}.`,
+    nothingYet: 'Nothing to beat yet.',
+    redraws: (seat, count, cast) =>
+      seat === undefined
+        ? `Someone will draw ${count}.`
+        : `${does(cast, seat, 'would', 'You would')} draw ${count} as it stands.`,
+    placing: (seat, left, cast) =>
+      `${does(cast, seat, 'redraws', 'You redraw')}: ${counted(left, 'card', 'cards')} to put into the hand.`,
+  },
+  bar: {
+    pickToOpen: 'You open: pick a card, or neighbours that match',
+    pickToBeat: (top) => `Beat ${owned(top)}, or take a reserve card`,
+    pickAnything: 'Nothing to beat: pick a card or neighbours',
+    onlyReserve: (top) => `Nothing beats ${owned(top)}: take a reserve card`,
+    waits: 'Not your turn yet',
+    safe: 'You are rid of your cards: safe this round',
+    over: 'The game is over',
+    open: (call) => `Open with ${combo(call.combo, call.value)}`,
+    beat: (call, top) => `Play ${combo(call.combo, call.value)}: beats ${owned(top)}`,
+    play: (call) => `Play ${combo(call.combo, call.value)}`,
+    stop: (edition, skips) => {
+      const then = edition === 'dealt' ? 'the turn ends, you open next' : 'the turn ends, and it is yours';
+      return `Play Stop: ${then}${skips ? '' : ' (it was ending anyway)'}`;
+    },
+    redraw: (count) => `Play Redraw: someone will draw ${count} at the end of the turn`,
+    takeWhere: (shown) => `Where does ${the(shown)} go? Pick a gap`,
+    take: (shown, between) => `Take ${the(shown)}: ${gap(between)}`,
+    placeWhere: (shown) => `You drew ${card(shown)}. Pick a gap for it`,
+    place: (shown, between) => `Put ${the(shown)} ${gap(between)}`,
+    tooLow: (call, top) => `${capital(called(call))}: too low for ${owned(top)}`,
+    noCombo: (cards) => `${cards.map(cardName).join(' ')}: no combination`,
+    alone: (shown) => `${capital(cardName(shown))} goes alone`,
+    cannot: 'Not possible now',
+    callings: (index, of) => `With X you choose: ${index} of ${of}, the arrows change it`,
+    lower: 'Call it lower',
+    higher: 'Call it higher',
+    back: 'One gap to the left',
+    further: 'One gap to the right',
+    clear: 'Put the cards back',
+  },
+  aid: {
+    ranking: 'What beats what',
+    within:
+      'Top beats bottom. Within a kind the higher value wins; a straight counts by its highest card. Equal is not enough.',
+    kind: (kind) => KIND_NAMES[kind],
+    nowOnTable: 'to beat',
+    specials: 'Special cards',
+    special,
+    thread: 'On your turn a knot marks a card you can play alone, a thread joins two, a dashed one three.',
+  },
+  standing: {
+    title: 'Chips',
+    paid: 'pays a chip',
+    lost: 'loses the game',
+    won: 'wins',
+    safe: 'safe',
+    why: whyItMattered,
+  },
+  described,
+};
 
 export const rules = {};
 

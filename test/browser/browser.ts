@@ -1,0 +1,186 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import chromium from '@sparticuz/chromium';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium as driver,
+  type Page,
+} from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { siteServer } from '../../src/server/site.ts';
+
+const SITE = fileURLToPath(new URL('../../dist/site', import.meta.url));
+
+/** Where the browser from npm is unpacked to; by its version, so that another one isn't taken for it. */
+const UNPACKED = join(tmpdir(), 'upcard-chromium-147');
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The sizes that every page must be good at: small phones, a phone on its side, a tablet, a desk. */
+export const SIZES = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
+
+/** What a visit may start with. */
+export interface Visit {
+  readonly size?: { readonly width: number; readonly height: number };
+  readonly language?: string;
+  readonly dark?: boolean;
+  readonly preferences?: Readonly<Record<string, unknown>>;
+}
+
+/** The built site, and a real browser to visit it with. */
+export interface Visitors {
+  readonly url: string;
+  context(visit?: Visit): Promise<BrowserContext>;
+  page(visit?: Visit): Promise<Page>;
+}
+
+/** Serves the site and starts the browser for the tests of a file. */
+export function visitors(): Visitors {
+  let browser: Browser;
+  let server: Awaited<ReturnType<typeof siteServer>>;
+  let url = '';
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    if (!existsSync(SITE)) throw new Error('the site is not built: npm run build');
+    mkdirSync(UNPACKED, { recursive: true });
+    process.env['TMPDIR'] = UNPACKED;
+    const executablePath = await chromium.executablePath();
+    browser = await driver.launch({ executablePath, headless: true, args: ARGS });
+    server = await siteServer(SITE);
+    const address = await server.listen({ port: 0, host: '127.0.0.1' });
+    url = `http://localhost:${new URL(address).port}`;
+  }, 120_000);
+
+  afterAll(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    await browser?.close();
+    await server?.close();
+  });
+
+  async function context({
+    size,
+    language = 'en',
+    dark = false,
+    preferences,
+  }: Visit = {}): Promise<BrowserContext> {
+    const options: BrowserContextOptions = {
+      viewport: size ?? { width: 360, height: 740 },
+      locale: language,
+      colorScheme: dark ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+      baseURL: url,
+    };
+    const opened = await browser.newContext(options);
+    opened.setDefaultTimeout(20_000);
+    if (preferences) {
+      await opened.addInitScript((kept) => {
+        if (!localStorage.getItem('upcard preferences')) localStorage.setItem('upcard preferences', kept);
+      }, JSON.stringify(preferences));
+    }
+    contexts.push(opened);
+    return opened;
+  }
+
+  async function page(visit?: Visit): Promise<Page> {
+    const opened = await (await context(visit)).newPage();
+    opened.on('pageerror', (error) => {
+      throw error;
+    });
+    return opened;
+  }
+
+  return {
+    get url() {
+      return url;
+    },
+    context,
+    page,
+  };
+}
+
+/** Every rule that axe knows holds on this page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  );
+  expect(told).toEqual([]);
+}
+
+/** Nothing sticks out to the side. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const [inside, outside] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(inside).toBeLessThanOrEqual(outside ?? 0);
+}
+
+/** What a control is called, and where it is. */
+interface Control {
+  readonly name: string;
+  readonly path: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The controls in sight, of the open dialog if there is one; `path` tells which lies within which. */
+function controlsOn(page: Page): Promise<readonly Control[]> {
+  return page.evaluate(() => {
+    const scope = document.querySelector('dialog[open]') ?? document.body;
+    const pathOf = (element: Element): string => {
+      const parent = element.parentElement;
+      return parent ? `${pathOf(parent)}/${[...parent.children].indexOf(element)}` : '';
+    };
+    return [...scope.querySelectorAll<HTMLElement>('button, a[href], input, select')]
+      .filter(
+        (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('.unseen'),
+      )
+      .map((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40) ?? '';
+        return { name, path: pathOf(control), left, right, top, bottom };
+      })
+      .filter(({ left, right, top, bottom }) => right > left && bottom > 0 && top < innerHeight);
+  });
+}
+
+/** No two controls that can be clicked lie on each other, and none is cut off at the side. */
+export async function expectNoOverlap(page: Page): Promise<void> {
+  const controls = await controlsOn(page);
+  const width = page.viewportSize()?.width ?? 0;
+  const cut = controls.filter(({ left, right }) => left < -1 || right > width + 1);
+  const clashes = controls.flatMap((a, i) =>
+    controls
+      .slice(i + 1)
+      .filter((b) => overlap(a, b))
+      .map((b) => `${a.name} lies on ${b.name}`),
+  );
+  expect([...cut.map(({ name }) => `cut off: ${name}`), ...clashes]).toEqual([]);
+}
+
+function overlap(a: Control, b: Control): boolean {
+  if (a.path.startsWith(`${b.path}/`) || b.path.startsWith(`${a.path}/`)) return false;
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return wide > 2 && high > 2;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { RULESETS } from '../../src/games/rulesets.ts';
+import { expectAccessible, expectNoOverlap, expectNoSideScroll, SIZES, visitors } from './browser.ts';
+
+const site = visitors();
+
+const PAGES = [
+  '/',
+  ...RULESETS.flatMap(({ id }) => [`/new/${id}`, `/learn/${id}`]),
+  '/new/chip-it/pass',
+  '/replay',
+  '/nowhere',
+];
+
+test.each(PAGES)('%s is accessible, fits every screen, and asks no other host', async (path) => {
+  for (const dark of [false, true]) {
+    const page = await site.page({ dark });
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+    await page.goto(path);
+    await page.getByRole('main').waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    expect([...hosts]).toEqual([site.url]);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await expectNoSideScroll(page);
+      await expectNoOverlap(page);
+    }
+    await page.context().close();
+  }
+});
+
+test('the browser chooses the language, and a person can choose another', async () => {
+  const page = await site.page({ language: 'de-AT' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sofort spielen' }).first().waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await page.getByRole('button', { name: 'Einstellungen' }).first().click();
+  await page.getByRole('radio', { name: 'English' }).check();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Play now' }).first().waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Play now' }).first().waitFor();
+});
+
+test('two taps from the first page to the first card, also without a network once visited', async () => {
+  const context = await site.context({ preferences: { speed: 'instant' } });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Play now' }).first().click();
+  await page.getByRole('main').waitFor();
+  await page.waitForURL('**/table/*');
+  await page.reload();
+  await page.waitForSelector('[data-world]');
+  await page.goto('/learn/help');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await context.setOffline(false);
+});
