@@ -254,7 +254,7 @@ export const labels: Labels = {
   higher: 'Eine Sprosse höher',
   passes: 'Passen',
   play,
-  pass: (points) => (points === 0 ? 'Passen, nichts abgeben' : `Passen, ${points} abgeben`),
+  pass: (points) => (points === 0 ? 'Nur passen' : `Passen, ${points} abgeben`),
   passShort: (points) => (points === 0 ? 'Passen' : `Passen −${points}`),
   makePass: ({ points, finishes, turnsLeft }) => {
     if (finishes) return points === 1 ? 'Letzten Punkt abgeben: fertig!' : 'Letzte Punkte abgeben: fertig!';
