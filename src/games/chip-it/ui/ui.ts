@@ -1,16 +1,24 @@
 import type { GameUi } from '../../../kit/table.ts';
-import Empty from './Empty.svelte';
+import type { Action, Event, View } from '../types.ts';
+import type { Labels } from '../words/labels.ts';
+import Aid from './Aid.svelte';
+import { automatic } from './automatic.ts';
+import { described } from './described.ts';
+import Figure from './Figure.svelte';
+import { lessons } from './lesson.ts';
+import Standing from './Standing.svelte';
 import Table from './Table.svelte';
 
-export const ui: GameUi = {
-  world: 'gingham',
+const chipIt: GameUi<View, Action, Event, Labels> = {
+  world: 'felt',
   Table,
-  Aid: Empty,
-  Standing: Empty,
-  Figure: Empty,
-  automatic: (_view, rulebook) =>
-    rulebook.complete && rulebook.legal.length === 1 ? rulebook.legal[0] : undefined,
-  endsRound: (event) => event.type === 'round-over',
-  described: () => [],
-  lessons: {},
+  Aid,
+  Standing,
+  Figure,
+  automatic,
+  endsRound: ({ type }) => type === 'game-won' || type === 'game-over',
+  described,
+  lessons,
 };
+
+export const ui: GameUi = chipIt;

@@ -1,9 +1,10 @@
 import { assertNever, at } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
-import { type Cast, capital, does, listed, type Words, who } from '../../../core/words.ts';
+import { type Cast, capital, does, listed, type RulesSection, type Words, who } from '../../../core/words.ts';
 import type { CardName } from '../cards.ts';
 import type { Match } from '../options.ts';
 import type { Event, Why } from '../types.ts';
+import type { InHand, Labels, Offer } from './labels.ts';
 
 export const words: Words<Event, Why> = { event, reason };
 
@@ -170,8 +171,311 @@ function pointsText(points: number): string {
   return points === 1 ? 'einen Punkt' : `${points} Punkte`;
 }
 
-export const labels = {};
+function list(cards: readonly CardName[]): string {
+  return listed(
+    cards.map((card) => card.slice(1)),
+    'und',
+  );
+}
 
-export const rules = {};
+/** "14", "zwei 14er". */
+function plainCombo(count: number, value: number): string {
+  return count === 1 ? String(value) : combo(count, value);
+}
 
-export const lesson = {};
+/** "zwei 14er von Ana", "deine zwei 14er". */
+function comboBy(count: number, value: number, seat: Seat, cast: Cast): string {
+  const own = count === 1 ? `deine ${value}` : `deine ${combo(count, value)}`;
+  return seat === cast.you
+    ? own
+    : `${count === 1 ? `die ${value}` : combo(count, value)} von ${who(cast, seat, '')}`;
+}
+
+function play({ cards, value, cost, beats, finishes }: Offer, cast: Cast): string {
+  const made = plainCombo(cards.length, value);
+  const shown = cost > 0 ? `${list(cards)} als ${made} spielen` : `${capital(made)} spielen`;
+  if (finishes) return `${shown}: alles weg, fertig!`;
+  if (cost > 0) return `${shown}: ${pointsText(cost)} nehmen`;
+  return beats === undefined
+    ? `${shown}: kostet nichts`
+    : `${shown}: schlägt ${who(cast, beats, 'dich')}, kostet nichts`;
+}
+
+function turns(count: number): string {
+  return count === 1 ? 'ein Zug' : `${count} Züge`;
+}
+
+function cardInHand(card: CardName, state: InHand): string {
+  const { place, of, picked, points, price, playable } = state;
+  const facts = [`${cardText(card)}, Platz ${place} von ${of}`];
+  if (picked) facts.push(points === undefined ? 'gewählt' : `gewählt, ${pointCount(points)} darauf`);
+  else if (price !== undefined) facts.push(`ab ${pointsDative(price)}`);
+  if (!playable) facts.push('gerade nicht spielbar');
+  return facts.join(', ');
+}
+
+/** "1 Punkt", "3 Punkte": where the number stands by itself. */
+function pointCount(points: number): string {
+  return points === 1 ? '1 Punkt' : `${points} Punkte`;
+}
+
+/** "mit einem Punkt", "ab 3 Punkten". */
+function pointsDative(points: number): string {
+  return points === 1 ? 'einem Punkt' : `${points} Punkten`;
+}
+
+function cardsHeld(count: number): string {
+  return count === 1 ? '1 Karte' : `${count} Karten`;
+}
+
+export const labels: Labels = {
+  others: 'Die anderen am Tisch',
+  hand: 'Deine Hand',
+  you: 'Du',
+  pool: 'Vorrat',
+  discard: 'Ablage',
+  leftOver: 'Nicht im Spiel',
+  order: 'Sortiert',
+  orders: { value: 'Nach Wert', colour: 'Nach Farbe' },
+  clear: 'Noch nichts zu schlagen.',
+  toBeat: 'liegt vorn',
+  passed: 'passt',
+  place: (place) => `${place}.`,
+  card: cardText,
+  cards: cardsHeld,
+  points: pointCount,
+  pointsOnCards: (points) => `${pointCount(points)} darauf`,
+  combo,
+  comboOf: (count, value, seat, cast) => capital(comboBy(count, value, seat, cast)),
+  cardInHand,
+  ladder: 'Wert, zu dem du spielst',
+  rung: (value, cost) => `${value}, kostet ${pointsText(cost)}`,
+  lower: 'Eine Sprosse tiefer',
+  higher: 'Eine Sprosse höher',
+  passes: 'Passen',
+  play,
+  pass: (points) => (points === 0 ? 'Nur passen' : `Passen, ${points} abgeben`),
+  passShort: (points) => (points === 0 ? 'Passen' : `Passen −${points}`),
+  makePass: ({ points, finishes, turnsLeft }) => {
+    if (finishes) return points === 1 ? 'Letzten Punkt abgeben: fertig!' : 'Letzte Punkte abgeben: fertig!';
+    if (points === 0) return 'Passen und nichts abgeben';
+    const gives = `Passen und ${pointsText(points)} abgeben`;
+    return turnsLeft === undefined ? gives : `${gives}: dann noch ${turns(turnsLeft)}`;
+  },
+  passMeans: ({ points, left }) =>
+    points === 0
+      ? 'Du setzt nur diesmal aus und bist in der Runde weiter dabei.'
+      : `${capital(pointsText(points))} in den Vorrat, ${left} ${left === 1 ? 'bleibt' : 'bleiben'} dir. Du bist weiter dabei.`,
+  payOff: (count) => `Keine Karten mehr, nur noch Punkte abzugeben: noch ${turns(count)}.`,
+  paysItself: (count) => `Keine Karten mehr: Deine Punkte gehen von selbst zurück, noch ${turns(count)}.`,
+  begin: 'Der Tisch ist leer: Spiel Karten von einem Wert, so viele du willst, oder passe.',
+  goHigher: (count, value) =>
+    count === 1
+      ? `Wähl eine Karte, um über ${value} zu kommen, oder passe.`
+      : `Wähl ${cardCount(count)}, um über ${value} zu kommen, oder passe.`,
+  more: (count) => `Noch ${cardCount(count)}.`,
+  nothingPicked: 'Karten wählen oder passen',
+  turnOf: (seat, cast) => (seat === cast.you ? 'Du bist dran' : `${who(cast, seat, '')} ist dran`),
+  over: 'Das Spiel ist vorbei',
+  finishedWaiting: 'Du bist fertig. Lehn dich zurück.',
+  gameOf: (game, games) => `Spiel ${game} von ${games}`,
+  score: (score, match) => (match === 'duel' ? `${score} aufgeschrieben` : `${score} gewonnen`),
+  standing: {
+    after: (game, games) => `Nach Spiel ${game} von ${games}`,
+    place: 'Platz',
+    name: 'Name',
+    score: { single: 'Übrig', tournament: 'Stand', duel: 'Aufgeschrieben' },
+    hint: {
+      single: 'Wer zuerst alle Karten und alle Punkte los ist, gewinnt.',
+      tournament: 'Die ersten drei eines Spiels bekommen 4, 2 und 1. Am meisten gewinnt.',
+      duel: 'Wer verliert, schreibt seine Punkte auf, dazu 3 je Karte. Am wenigsten gewinnt.',
+    },
+    left: (cards, points) => `${cardsHeld(cards)}, ${pointCount(points)}`,
+    out: 'alles los',
+  },
+  aid: {
+    goal: 'Du gewinnst, wenn du alle Karten und alle Punkte los bist.',
+    green: 'Grün, ein Blatt: Jeder Punkt bringt 1.',
+    purple: 'Lila, ein Edelstein: Jeder Punkt bringt den Wert der Karte.',
+    higher: 'Zum Überbieten: gleich viele Karten, höherer Wert.',
+    pass: 'Wer passt, gibt 0, 1 oder 2 Punkte ab und bleibt in der Runde.',
+    comeBack: 'Punkte auf deinen Karten bekommst du, wenn du wieder dran bist.',
+    signs: 'Zeichen auf deinen Karten',
+    onCard: 'Punkte, die auf diese Karte kommen',
+    priceTag: 'so viel kostet es mindestens, wenn diese Karte dabei ist',
+  },
+  described: {
+    clear: (seat, cast) =>
+      seat === null
+        ? 'Der Tisch ist leer.'
+        : `Der Tisch ist leer: ${does(cast, seat, 'beginnt', 'Du beginnst')}.`,
+    toBeat: (count, value, seat, cast) => `Zu schlagen: ${comboBy(count, value, seat, cast)}.`,
+    toAct: (seat, cast) => notYourTurn(seat, cast),
+    seat: (seat, cards, points, cast) =>
+      `${does(cast, seat, 'hat', 'Du hast')} ${cardsHeld(cards)} und ${pointCount(points)}.`,
+    front: (cards, value, points) =>
+      `Davor: ${cardsText(cards)}, als ${value}${points > 0 ? `, mit ${pointsDative(points)} darauf` : ''}.`,
+    finished: (seat, place, cast) => `${does(cast, seat, 'ist', 'Du bist')} fertig, Platz ${place}.`,
+    pool: (pool) => `Im Vorrat: ${pointCount(pool)}.`,
+    hand: (cards) => `Deine Hand: ${cards.map((card) => cardText(card)).join(', ')}.`,
+    noHand: 'Deine Hand ist leer.',
+    mustGiveBack: 'Reihum kam nichts zurück: Wer jetzt passt, muss mindestens einen Punkt abgeben.',
+    match: (match, game, games) => `${match === 'duel' ? 'Duell' : 'Turnier'}, Spiel ${game} von ${games}.`,
+  },
+};
+
+export const rules: Readonly<Record<string, readonly RulesSection[]>> = {
+  'chip-it': [
+    {
+      title: 'Worum es geht',
+      paragraphs: [
+        {
+          text: 'Werde als Erste oder Erster alle Karten und alle Punkte los. Punkte machen Karten passend, und danach muss man sie wieder loswerden: Genau das ist der Haken.',
+          rules: ['CI-16', 'CI-17'],
+        },
+        {
+          text: 'Grüne Karten gibt es von 2 bis 21, lila von 2 bis 11, jede zweimal. Die Punkte sind Holzscheiben zu 1, 2 und 3, zusammen 108. Gewechselt wird, wie man will; es zählt nur die Summe.',
+          rules: ['CI-1'],
+          figure: [['g2', 'g21', 'p2', 'p11']],
+          caption: 'Die niedrigste und die höchste Karte jeder Farbe.',
+        },
+      ],
+    },
+    {
+      title: 'Vor dem Spiel',
+      paragraphs: [
+        {
+          text: 'Zu dritt und zu viert bekommen alle 15 Karten, zu fünft 12, zu sechst 10. Zu dritt bleibt der Rest verdeckt aus dem Spiel. Jeder nimmt 3 Punkte aus dem Vorrat.',
+          rules: ['CI-2', 'CI-3'],
+        },
+        { text: 'Wer am jüngsten ist, fängt an; dann geht es im Uhrzeigersinn.', rules: ['CI-4'] },
+        {
+          text: 'Punkte, Zahl der Handkarten und alles Gespielte und Abgelegte liegen offen. Geheim sind nur die Hände und die übrigen Karten.',
+          rules: ['CI-22'],
+        },
+      ],
+    },
+    {
+      title: 'Wenn du dran bist',
+      paragraphs: [
+        {
+          text: 'Zuerst räumst du ab, was vor dir liegt: Die Karten kommen auf die Ablage, die Punkte darauf gehören dir. Dann spielst du eine Kombination oder passt.',
+          rules: ['CI-5', 'CI-6'],
+        },
+        {
+          text: 'Eine Kombination ist eine Karte, oder es sind mehrere mit demselben Wert. Die Farbe ist egal. Wer eine Runde eröffnet, ist frei in der Wahl.',
+          rules: ['CI-7'],
+          figure: [['g9'], ['g8', 'p8', 'p8']],
+          caption: 'Eine einzelne 9 und drei 8er.',
+        },
+        {
+          text: 'Danach braucht es genau so viele Karten wie zuletzt und einen höheren Wert.',
+          rules: ['CI-8'],
+        },
+      ],
+    },
+    {
+      title: 'Karten passend machen',
+      paragraphs: [
+        {
+          text: 'Nimm Punkte aus dem Vorrat und leg sie auf deine Karten. Grüne steigen mit jedem Punkt um 1. Lila steigen jedes Mal um ihren eigenen Wert: 5, 10, 15.',
+          rules: ['CI-9'],
+          figure: [['g9=12'], ['p5=15']],
+          caption: 'Drei Punkte machen aus der grünen 9 eine 12, zwei Punkte aus der lila 5 eine 15.',
+        },
+        {
+          text: 'So treffen sich auch verschiedene Karten bei einem Wert, jede mit so vielen Punkten, wie sie braucht. Das geht schon beim Eröffnen, und höher als nötig darfst du immer.',
+          rules: ['CI-9', 'CI-10'],
+          figure: [['g19=22', 'p11=22']],
+          caption: 'Die grüne 19 mit drei Punkten und die lila 11 mit einem sind zwei 22er.',
+        },
+        {
+          text: 'Die Punkte bleiben auf den Karten, bis du wieder dran bist; dann bekommst du sie. Was der Vorrat nicht hergibt, lässt sich nicht spielen.',
+          rules: ['CI-11', 'CI-5'],
+        },
+      ],
+    },
+    {
+      title: 'Passen',
+      paragraphs: [
+        {
+          text: 'Beim Passen wirst du Punkte los: Leg 0, 1 oder 2 zurück in den Vorrat. Passen darfst du jederzeit, auch wenn du spielen könntest, und du bleibst in der Runde.',
+          rules: ['CI-12'],
+        },
+        { text: 'Ohne Karten auf der Hand bleibt dir nur das Passen.', rules: ['CI-13'] },
+        {
+          text: 'Am leeren Tisch geht das nicht ewig: Haben reihum alle gepasst, ohne etwas abzugeben, kostet das nächste Passen mindestens einen Punkt. Wer keinen hat, muss spielen.',
+          rules: ['CI-15'],
+        },
+      ],
+    },
+    {
+      title: 'Eine neue Runde',
+      paragraphs: [
+        {
+          text: 'Bist du wieder dran und alle anderen haben auf deine Kombination gepasst, ist der Tisch leer und du eröffnest neu. Magst du nicht, eröffnet, wer nach dir kommt.',
+          rules: ['CI-14'],
+        },
+      ],
+    },
+    {
+      title: 'Das Ende',
+      paragraphs: [
+        {
+          text: 'Fertig bist du, sobald du weder Karten auf der Hand noch Punkte hast, auch keine auf Karten vor dir. Punkte auf den letzten Karten kommen erst zu dir zurück und wollen weggepasst werden. Eine letzte Karte ganz ohne Punkte beendet es sofort.',
+          rules: ['CI-16'],
+        },
+        {
+          text: 'Ein einzelnes Spiel endet, sobald jemand fertig ist. Spielt ihr um alle Plätze, machen die anderen weiter, bis einer übrig ist; was jemand zuletzt gespielt hat, muss trotzdem überboten werden.',
+          rules: ['CI-17', 'CI-18'],
+        },
+      ],
+    },
+    {
+      title: 'Turnier',
+      paragraphs: [
+        {
+          text: 'So viele Spiele wie Leute am Tisch, jedes eröffnet ein anderer, jedes geht um alle Plätze. Die ersten drei bekommen 4, 2 und 1. Nach jedem Spiel seht ihr den Stand; am Ende gewinnen die meisten Punkte, bei Gleichstand gemeinsam.',
+          rules: ['CI-19', 'CI-20'],
+        },
+      ],
+    },
+    {
+      title: 'Duell zu zweit',
+      paragraphs: [
+        {
+          text: 'Vier Spiele mit je 12 Karten; die anderen 36 sieht niemand. Ihr eröffnet abwechselnd. Wer eröffnet, hat anfangs 2 Punkte, der andere keinen.',
+          rules: ['CI-21'],
+        },
+        {
+          text: 'Ein Spiel endet, sobald einer fertig ist. Der andere schreibt seine Punkte auf, auch die auf Karten vor ihm, und 3 für jede Karte auf der Hand. Nach vier Spielen gewinnen weniger Punkte.',
+          rules: ['CI-21'],
+        },
+      ],
+    },
+  ],
+};
+
+export const lesson: Readonly<Record<string, string>> = {
+  goal: 'Du gewinnst, wenn du alle Karten und alle Punkte los bist. Fünf Karten und einen Punkt hast du noch: fast geschafft. Fast.',
+  higher:
+    'Auf dem Tisch liegt eine grüne 8. Du brauchst eine Karte, die höher ist. Deine 12 ist es, einfach so: Tipp sie an, dann den großen Knopf.',
+  nextGoesHigher: 'Links von dir geht es höher.',
+  nextPasses: 'Da passt jemand. Wer passt, darf bis zu zwei Punkte abgeben und bleibt dabei.',
+  purple:
+    'Jetzt ist eine 14 zu schlagen, und so hoch kommst du nicht. Aber Punkte heben Karten: Aus einer lila 5 wird eine 10, dann eine 15. Tipp sie an und sieh auf die Leiter: Die 15 kostet zwei Punkte.',
+  theyPass: 'Das ist links von dir zu viel: gepasst.',
+  theyPassToo: 'Und noch einmal gepasst.',
+  comeBack:
+    'Niemand hat dich überboten: Die neue Runde gehört dir. Die zwei Punkte von der 5 sind jetzt bei dir. Alles, was du nimmst, musst du wieder loswerden.',
+  pair: 'Eröffnen darfst du mit beliebig vielen Karten, wenn sie denselben Wert haben. Nimm die 7 und die grüne 9: Mit zwei Punkten auf der 7 sind es zwei 9er.',
+  pairBeaten: 'Zwei 11er. Ab jetzt zählen nur noch zwei Karten.',
+  pass: 'Du hast nur noch eine Karte, ein Paar wird das nicht. Also passe und nutze es: „Passen, 2 abgeben“ wählen und bestätigen.',
+  newRound: 'Mehr hatte niemand, also wird links von dir neu eröffnet, mit einer 6.',
+  lastCard: 'Deine lila 9 ist hoch genug und kostet nichts. Spiel deine letzte Karte!',
+  payOff:
+    'Keine Karten mehr, aber drei Punkte. Jetzt passt du nur noch. Gib zwei ab. Im richtigen Spiel läuft das von selbst, wenn du willst.',
+  theyPlayOn: 'Die anderen spielen weiter. Beeil dich.',
+  lastPoint: 'Ein Punkt noch. Weg damit!',
+  won: 'Keine Karten, keine Punkte: gewonnen. Nimm Punkte, wenn sie dir eine Runde bringen, und denk daran, wer sie nach Hause tragen muss.',
+};
