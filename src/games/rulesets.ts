@@ -10,6 +10,8 @@ export interface Ruleset {
   readonly usual: number;
   /** Options left to choose besides players, with the values that make sense for so many players. */
   readonly choices: (players: number) => readonly Choice[];
+  /** The option that names a seat (the oldest, the first), drawn unless it is set. */
+  readonly seat?: string;
 }
 
 export interface Choice {
@@ -30,6 +32,7 @@ export const RULESETS: readonly Ruleset[] = [
     players: [3, 4, 5],
     usual: 4,
     choices: () => [chips],
+    seat: 'oldest',
   },
   {
     id: 'dealt',
@@ -39,6 +42,7 @@ export const RULESETS: readonly Ruleset[] = [
     players: [3, 4, 5],
     usual: 4,
     choices: () => [chips],
+    seat: 'oldest',
   },
   { id: 'help', game: 'help', name: 'Help!', fixed: {}, players: [3, 4, 5], usual: 4, choices: () => [] },
   {
@@ -52,6 +56,7 @@ export const RULESETS: readonly Ruleset[] = [
       players === 2
         ? [{ option: 'match', values: ['duel'], usual: 'duel' }]
         : [{ option: 'match', values: ['single', 'tournament'], usual: 'single' }],
+    seat: 'first',
   },
 ];
 

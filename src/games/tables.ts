@@ -1,6 +1,7 @@
 import type { Game } from '../core/game.ts';
 import type { GameText, Language } from '../core/words.ts';
 import type { GameUi } from '../kit/table.ts';
+import { RULES } from './rules.ts';
 
 /** What the browser loads when someone sits down at a game. */
 export interface TableParts {
@@ -8,21 +9,17 @@ export interface TableParts {
   readonly ui: GameUi;
 }
 
-/** Every game's table by the game's id, loaded when asked for. */
-export const TABLES: Readonly<Record<string, () => Promise<TableParts>>> = {
-  'checkered-combos': async () => ({
-    game: (await import('./checkered-combos/game.ts')).checkeredCombos,
-    ui: (await import('./checkered-combos/ui/ui.ts')).ui,
-  }),
-  help: async () => ({
-    game: (await import('./help/game.ts')).help,
-    ui: (await import('./help/ui/ui.ts')).ui,
-  }),
-  'chip-it': async () => ({
-    game: (await import('./chip-it/game.ts')).chipIt,
-    ui: (await import('./chip-it/ui/ui.ts')).ui,
-  }),
+const UIS: Readonly<Record<string, () => Promise<GameUi>>> = {
+  'checkered-combos': async () => (await import('./checkered-combos/ui/ui.ts')).ui,
+  help: async () => (await import('./help/ui/ui.ts')).ui,
+  'chip-it': async () => (await import('./chip-it/ui/ui.ts')).ui,
 };
+
+/** A game's table, loaded when asked for; undefined where there is no such game. */
+export async function tableParts(id: string): Promise<TableParts | undefined> {
+  const [game, ui] = await Promise.all([RULES[id]?.(), UIS[id]?.()]);
+  return game && ui && { game, ui };
+}
 
 /** Every game's texts by the game's id and the language, loaded when asked for. */
 export const TEXTS: Readonly<Record<string, Readonly<Record<Language, () => Promise<GameText>>>>> = {

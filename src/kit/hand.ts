@@ -20,3 +20,29 @@ export function handShape(
   const room = (width - (perRow - 1) * HAND_GAP) / perRow;
   return { rows, perRow, cardWidth: Math.floor(Math.min(widest, room)) };
 }
+
+/** A hand into which a card is being put: its gaps are chosen instead of its cards. */
+export interface Gaps {
+  readonly named: (gap: number) => string;
+  readonly chosen: number | undefined;
+  readonly choose: (gap: number) => void;
+  /** Puts the card into the gap that is chosen. */
+  readonly put: () => void;
+}
+
+/** Where a gap is touched: around its place between two cards, whole within the row's margins. */
+export function gapSpan(
+  place: number,
+  cards: number,
+  { cardWidth }: HandShape,
+): { left: number; width: number } {
+  const pitch = cardWidth + HAND_GAP;
+  const edge = 10;
+  const middle = place * pitch - HAND_GAP / 2;
+  const from = place === 0 ? -edge : Math.max(middle - pitch / 2, FINGERTIP - edge);
+  const row = cards * pitch - HAND_GAP;
+  const to = place === cards ? row + edge : Math.min(middle + pitch / 2, row - FINGERTIP + edge);
+  const first = place === 0 ? Math.max(to, FINGERTIP - edge) : to;
+  const last = place === cards ? Math.min(from, row - FINGERTIP + edge) : from;
+  return { left: last, width: first - last };
+}

@@ -24,14 +24,19 @@ export interface Watcher {
 /** Runs tables: stores what happens first, then shows it to whoever watches. */
 export class Host {
   readonly #log: Log;
-  readonly #games: (id: string) => Game | undefined;
+  readonly #games: (id: string) => Promise<Game | undefined>;
   readonly #think: Thinker;
   readonly #rng: Rng;
   readonly #tables = new Map<string, Table>();
   readonly #watchers = new Map<string, Set<Watcher>>();
   readonly #busy = new Map<string, Promise<unknown>>();
 
-  constructor(means: { log: Log; games: (id: string) => Game | undefined; think: Thinker; rng: Rng }) {
+  constructor(means: {
+    log: Log;
+    games: (id: string) => Promise<Game | undefined>;
+    think: Thinker;
+    rng: Rng;
+  }) {
     this.#log = means.log;
     this.#games = means.games;
     this.#think = means.think;
@@ -45,7 +50,7 @@ export class Host {
     holders: readonly Holder[],
     options: Readonly<Record<string, unknown>>,
   ): Promise<Result<undefined, Rejection>> {
-    const game = this.#games(gameId);
+    const game = await this.#games(gameId);
     if (!game) return err({ code: 'no-game' });
     const events = opened({ game, rng: this.#rng }, holders, options);
     if (!events.ok) return events;
@@ -64,7 +69,7 @@ export class Host {
   watch(id: string, watcher: Watcher, since?: number): Promise<(() => void) | undefined> {
     return this.#inTurn(id, async () => {
       const events = await this.#log.load(id);
-      const game = this.#gameOf(events);
+      const game = await this.#gameOf(events);
       if (!game) return undefined;
       this.#catchUp(id, game, events);
       show(
@@ -87,7 +92,7 @@ export class Host {
   /** The record of a table's game that is over. */
   async record(id: string): Promise<GameRecord | undefined> {
     const events = await this.#log.load(id);
-    const game = this.#gameOf(events);
+    const game = await this.#gameOf(events);
     return game && tableRecord(game, folded(game, events));
   }
 
@@ -97,10 +102,10 @@ export class Host {
     return () => watchers.delete(watcher);
   }
 
-  #gameOf(events: readonly TableEvent[]): Game | undefined {
-    const [first] = events;
-    const game = first?.type === 'opened' ? this.#games(first.game) : undefined;
-    return first?.type === 'opened' && game?.version === first.version ? game : undefined;
+  async #gameOf([first]: readonly TableEvent[]): Promise<Game | undefined> {
+    if (first?.type !== 'opened') return undefined;
+    const game = await this.#games(first.game);
+    return game?.version === first.version ? game : undefined;
   }
 
   #catchUp(id: string, game: Game, events: readonly TableEvent[]): void {
@@ -135,15 +140,15 @@ export class Host {
 
   async #current(id: string): Promise<{ game: Game | undefined; table: Table }> {
     const known = this.#tables.get(id);
-    if (known) return { game: this.#games(known.game), table: known };
+    if (known) return { game: await this.#games(known.game), table: known };
     const events = await this.#log.load(id);
-    const game = this.#gameOf(events);
+    const game = await this.#gameOf(events);
     return { game, table: game ? folded(game, events) : NO_TABLE };
   }
 
   async #reload(id: string): Promise<void> {
     const events = await this.#log.load(id);
-    const game = this.#gameOf(events);
+    const game = await this.#gameOf(events);
     if (game) this.#catchUp(id, game, events);
   }
 
@@ -173,7 +178,10 @@ function folded(game: Game, events: readonly TableEvent[]): Table {
   return events.reduce((table, event) => evolve(game, table, event), NO_TABLE);
 }
 
-/** Shows what the events made of the table, one by one or only the last of it. */
+/**
+ * Shows what the events made of the table, one by one or only the last of it. Where chance must act
+ * there is nothing to look at yet: what led there is told with what comes of it.
+ */
 function show(
   game: Game,
   before: Table,
@@ -182,12 +190,17 @@ function show(
   each: boolean,
 ): void {
   let table = before;
+  let shown = before;
   for (const [i, event] of events.entries()) {
-    const last = table;
     table = evolve(game, table, event);
-    if (!each && i < events.length - 1) continue;
-    const from = each && last.play?.number === table.play?.number ? (last.play?.events.length ?? 0) : 0;
+    if ((!each && i < events.length - 1) || isPending(game, table)) continue;
+    const from = each && shown.play?.number === table.play?.number ? (shown.play?.events.length ?? 0) : 0;
     const seen = sight(game, table, watcher.viewer, from);
     if (seen) watcher.show(seen);
+    shown = table;
   }
+}
+
+function isPending(game: Game, { play }: Table): boolean {
+  return play !== undefined && game.turn(play.state).kind === 'chance';
 }

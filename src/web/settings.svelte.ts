@@ -14,6 +14,7 @@ export interface Preferences {
   /** Single letters as shortcuts at the table. */
   shortcuts: boolean;
   name: string;
+  avatar: string;
 }
 
 const KEY = 'upcard preferences';
@@ -49,6 +50,7 @@ function initial(): Preferences {
     forcedPlays: kept.forcedPlays !== false,
     shortcuts: kept.shortcuts !== false,
     name: typeof kept.name === 'string' ? kept.name.slice(0, 20) : '',
+    avatar: typeof kept.avatar === 'string' ? kept.avatar : 'you',
   };
 }
 
@@ -74,6 +76,7 @@ export function applyPreferences(): void {
     $effect(() => {
       applyTheme();
       document.documentElement.lang = preferences.language;
+      document.documentElement.dataset['motion'] = preferences.motion ? 'full' : 'none';
       localStorage.setItem(KEY, JSON.stringify(preferences));
     });
   });

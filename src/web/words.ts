@@ -18,6 +18,15 @@ export interface ShellWords {
   readonly home: string;
   readonly blurbs: Readonly<Record<string, string>>;
   readonly playersRange: (min: number, max: number) => string;
+  readonly homePage: {
+    readonly games: string;
+    readonly options: string;
+    readonly dealing: string;
+    readonly justNow: string;
+    readonly keep: string;
+    readonly removeTable: (game: string, names: string) => string;
+    readonly showAll: (count: number) => string;
+  };
   readonly setup: {
     readonly title: (game: string) => string;
     readonly players: string;
@@ -25,8 +34,18 @@ export interface ShellWords {
     readonly person: string;
     readonly bot: string;
     readonly you: string;
-    readonly yourName: string;
-    readonly nameOf: (seat: number) => string;
+    /** A person without a name. */
+    readonly nobody: string;
+    readonly seatOf: (number: number) => string;
+    readonly name: string;
+    readonly guest: (number: number) => string;
+    readonly portrait: string;
+    readonly portraits: Readonly<Record<string, string>>;
+    readonly character: string;
+    readonly botLevel: string;
+    readonly change: string;
+    readonly done: string;
+    readonly onlyBots: string;
     readonly level: string;
     readonly begins: string;
     readonly drawn: string;
@@ -59,6 +78,8 @@ export interface ShellWords {
     readonly gone: string;
     readonly newer: string;
     readonly rule: (number: string) => string;
+    readonly rules: string;
+    readonly wins: (names: readonly string[], you: boolean) => string;
     readonly again: string;
   };
   readonly settings: {

@@ -31,7 +31,7 @@ function anything(seed: string): (game: Game, table: Table, seat: Seat) => Promi
 }
 
 function hostOn(log: MemoryLog, seed: string, think = anything(seed)): Host {
-  return new Host({ log, games: gameNamed, think, rng: seededRng(seed) });
+  return new Host({ log, games: (id) => Promise.resolve(gameNamed(id)), think, rng: seededRng(seed) });
 }
 
 function folded(game: Game, log: MemoryLog, upTo?: number): Table {

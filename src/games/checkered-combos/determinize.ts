@@ -41,7 +41,7 @@ function unseenCards({ hands, reserves, drawPile, discard, turn, drawn }: View):
 }
 
 /** The hands with every card that the viewer saw going into them, and has not seen leaving. */
-function rememberedHands(view: View, seen: readonly Event[]): readonly (readonly Shown[])[] {
+export function rememberedHands(view: View, seen: readonly Event[]): readonly (readonly Shown[])[] {
   const start = seen.findLastIndex((event) => event.type === 'dealt') + 1;
   const moves = seen.slice(start).flatMap(handMove);
   return view.hands.map((hand, seat) => {

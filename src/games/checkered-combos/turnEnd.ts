@@ -48,8 +48,13 @@ function stopPlay(turn: TurnSoFar): Play | undefined {
 
 type Opens = Extract<Event, { type: 'opens' }>;
 
+/** All that matters of a hand here. */
+interface HandSize {
+  readonly length: number;
+}
+
 /** [CC-18] [CC-21] Who opens the next turn: who should, or who stands in for an empty hand. */
-export function nextOpener(edition: Edition, turn: TurnSoFar, hands: readonly (readonly unknown[])[]): Opens {
+export function nextOpener(edition: Edition, turn: TurnSoFar, hands: readonly HandSize[]): Opens {
   const due = dueOpener(edition, turn);
   if (at(hands, due.seat).length > 0) return due;
   for (let i = turn.plays.length - 1; i >= 0; i--) {
@@ -77,7 +82,7 @@ function dueOpener(edition: Edition, turn: TurnSoFar): Opens {
 }
 
 /** [CC-18] The nearest seat to the right that still has cards. */
-function rightNeighbour(seat: Seat, hands: readonly (readonly unknown[])[]): Seat {
+function rightNeighbour(seat: Seat, hands: readonly HandSize[]): Seat {
   const players = hands.length;
   let right = (seat - 1 + players) % players;
   while (at(hands, right).length === 0) {

@@ -16,7 +16,7 @@ export function canPlay(row: readonly Card[], hand: readonly Card[]): boolean {
 }
 
 /** Hot. Whether the card can be played; a Switch together with one from the hand. */
-function isPlayable(row: readonly Card[], card: Card, hand: readonly Card[]): boolean {
+export function isPlayable(row: readonly Card[], card: Card, hand: readonly Card[]): boolean {
   if (isNumber(card)) return card > lastValue(row);
   if (card === SWITCH) return canSwap(row, hand);
   if (card === ZAP) return row.length > 0;

@@ -3,7 +3,7 @@ import { at } from '../../core/assert.ts';
 import type { Game, Seat } from '../../core/game.ts';
 import { streamRng } from '../../core/streamRng.ts';
 import { BOTS } from '../../games/bots.ts';
-import { gameNamed } from '../../games/catalog.ts';
+import { RULES } from '../../games/rules.ts';
 import { Host } from '../../match/host.ts';
 import { type Sight, seenThisRound } from '../../match/sight.ts';
 import type { Table } from '../../match/table.ts';
@@ -13,8 +13,9 @@ import { Storage } from './storage.ts';
 /** Keeps the tables of this browser: the cards are here, and the page gets only what its viewer may see. */
 
 const storage = new Storage();
+const games = async (id: string) => RULES[id]?.();
 const rng = streamRng(Array.from(crypto.getRandomValues(new Uint32Array(8))).join());
-const host = new Host({ log: storage, games: gameNamed, think, rng });
+const host = new Host({ log: storage, games, think, rng });
 /** Tells this browser's other tabs that a table went on. */
 const otherTabs = new BroadcastChannel('upcard tables');
 otherTabs.onmessage = ({ data }: MessageEvent<string>) => void host.refresh(data);

@@ -15,13 +15,17 @@ export function bot({ id, name, level: own }: Character, level: string = own): H
 }
 
 /** So many characters, none of them twice, those of that level first. */
-export function company(count: number, level: string, taken: readonly string[] = []): readonly Holder[] {
-  const free = CHARACTERS.filter(({ id }) => !taken.includes(id));
+export function strangers(count: number, level: string): readonly Character[] {
   const inOrder = [
-    ...drawn(free.filter((each) => each.level === level)),
-    ...drawn(free.filter((each) => each.level !== level)),
+    ...drawn(CHARACTERS.filter((each) => each.level === level)),
+    ...drawn(CHARACTERS.filter((each) => each.level !== level)),
   ];
-  return inOrder.slice(0, count).map((character) => bot(character, level));
+  return inOrder.slice(0, count);
+}
+
+/** So many bots, all at that level. */
+export function company(count: number, level: string): readonly Holder[] {
+  return strangers(count, level).map((character) => bot(character, level));
 }
 
 function drawn<T>(list: readonly T[]): readonly T[] {
@@ -43,7 +47,19 @@ export async function openTable(
     options: { ...ruleset.fixed, ...options },
   });
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+  expectTables(expectedTables() + 1);
   return id;
+}
+
+const EXPECTED = 'upcard unfinished';
+
+/** How many unfinished games there were when last looked. */
+export function expectedTables(): number {
+  return Number(localStorage.getItem(EXPECTED)) || 0;
+}
+
+export function expectTables(count: number): void {
+  localStorage.setItem(EXPECTED, String(count));
 }
 
 /** Random enough to be nobody else's; works without TLS too. */

@@ -1,9 +1,10 @@
+import { capital, listed } from '../../core/words.ts';
 import type { ShellWords } from '../words.ts';
 
 export const words: ShellWords = {
   tagline: 'Drei Kartenspiele, in denen du immer eins drauflegen musst.',
   playNow: 'Sofort spielen',
-  passAndPlay: 'Reihum an einem Gerät',
+  passAndPlay: 'Reihum spielen',
   learn: 'Lernen',
   goOn: 'Weiterspielen',
   finishedGames: 'Beendete Partien',
@@ -20,6 +21,15 @@ export const words: ShellWords = {
     'chip-it': 'Jede Karte passt, für einen Preis. Und den musst du wieder loswerden.',
   },
   playersRange: (min, max) => `${min} bis ${max} Leute`,
+  homePage: {
+    games: 'Die Spiele',
+    options: 'Optionen',
+    dealing: 'Wird gegeben …',
+    justNow: 'gerade eben',
+    keep: 'Behalten',
+    removeTable: (game, names) => `${game} mit ${names} entfernen`,
+    showAll: (count) => `Alle ${count} zeigen`,
+  },
   setup: {
     title: (game) => `Ein Tisch für ${game}`,
     players: 'Am Tisch',
@@ -27,8 +37,26 @@ export const words: ShellWords = {
     person: 'Mensch',
     bot: 'Bot',
     you: 'Du',
-    yourName: 'Dein Name',
-    nameOf: (seat) => `Name an Platz ${seat}`,
+    nobody: 'Gast',
+    seatOf: (number) => `Wer sitzt auf Platz ${number}`,
+    name: 'Name',
+    guest: (number) => `Platz ${number}`,
+    portrait: 'Bild',
+    portraits: {
+      you: 'Tasse',
+      'person-0': 'Katze',
+      'person-1': 'Teekanne',
+      'person-2': 'Zitrone',
+      'person-3': 'Toast',
+      'person-4': 'Ei',
+      'person-5': 'Radieschen',
+      'person-6': 'Maus',
+    },
+    character: 'Wer denn',
+    botLevel: 'Stärke aller Bots',
+    change: 'Ändern',
+    done: 'Fertig',
+    onlyBots: 'Lauter Bots: Lehn dich zurück und schau zu.',
     level: 'Stärke',
     begins: 'Wer beginnt',
     drawn: 'Wird ausgelost',
@@ -38,8 +66,8 @@ export const words: ShellWords = {
     options: {
       chips: 'Chips für jeden',
       match: 'Format',
-      oldest: 'Am ältesten ist',
-      first: 'Am jüngsten ist',
+      oldest: 'Am ältesten ist (und gibt)',
+      first: 'Wer beginnt',
       until: 'Ende',
     },
     values: {
@@ -74,6 +102,12 @@ export const words: ShellWords = {
     gone: 'Auf diesem Gerät gibt es keinen solchen Tisch.',
     newer: 'Diese Partie stammt aus einer anderen Version von Upcard und kann hier nicht weitergehen.',
     rule: (number) => `Regel ${number}`,
+    rules: 'Regeln lesen',
+    wins: (names, you) => {
+      if (you && names.length === 0) return 'Du gewinnst!';
+      const all = listed([...(you ? ['du'] : []), ...names], 'und');
+      return `${capital(all)} ${you ? 'gewinnt' : names.length > 1 ? 'gewinnen' : 'gewinnt'}!`;
+    },
     again: 'Noch einmal versuchen',
   },
   settings: {

@@ -1,3 +1,4 @@
+import { capital, listed } from '../../core/words.ts';
 import type { ShellWords } from '../words.ts';
 
 export const words: ShellWords = {
@@ -20,6 +21,15 @@ export const words: ShellWords = {
     'chip-it': 'Make any card fit, for a price. Then get rid of the price.',
   },
   playersRange: (min, max) => `${min} to ${max} players`,
+  homePage: {
+    games: 'The games',
+    options: 'Options',
+    dealing: 'Dealing …',
+    justNow: 'just now',
+    keep: 'Keep',
+    removeTable: (game, names) => `Remove ${game} with ${names}`,
+    showAll: (count) => `Show all ${count}`,
+  },
   setup: {
     title: (game) => `A table for ${game}`,
     players: 'Players',
@@ -27,8 +37,26 @@ export const words: ShellWords = {
     person: 'Person',
     bot: 'Bot',
     you: 'You',
-    yourName: 'Your name',
-    nameOf: (seat) => `Name of player ${seat}`,
+    nobody: 'Guest',
+    seatOf: (number) => `Who sits at place ${number}`,
+    name: 'Name',
+    guest: (number) => `Player ${number}`,
+    portrait: 'Picture',
+    portraits: {
+      you: 'Cup',
+      'person-0': 'Cat',
+      'person-1': 'Teapot',
+      'person-2': 'Lemon',
+      'person-3': 'Toast',
+      'person-4': 'Egg',
+      'person-5': 'Radish',
+      'person-6': 'Mouse',
+    },
+    character: 'Which one',
+    botLevel: 'Level of all bots',
+    change: 'Change',
+    done: 'Done',
+    onlyBots: 'Nobody but bots: sit back and watch.',
     level: 'Level',
     begins: 'Who begins',
     drawn: 'Drawn by lot',
@@ -38,8 +66,8 @@ export const words: ShellWords = {
     options: {
       chips: 'Chips each',
       match: 'Format',
-      oldest: 'Oldest player',
-      first: 'Youngest player',
+      oldest: 'Oldest player, who deals',
+      first: 'Who begins',
       until: 'Ends',
     },
     values: {
@@ -74,6 +102,11 @@ export const words: ShellWords = {
     gone: 'There is no such table on this device.',
     newer: 'This game was started by another version of Upcard and can’t go on here.',
     rule: (number) => `Rule ${number}`,
+    rules: 'Read the rules',
+    wins: (names, you) => {
+      const all = listed([...(you ? ['you'] : []), ...names], 'and');
+      return `${capital(all)} ${names.length + Number(you) > 1 || you ? 'win' : 'wins'}!`;
+    },
     again: 'Try again',
   },
   settings: {

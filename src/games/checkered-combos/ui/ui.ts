@@ -1,16 +1,21 @@
 import type { GameUi } from '../../../kit/table.ts';
-import Empty from './Empty.svelte';
+import type { Action, Event, View } from '../types.ts';
+import type { Labels } from '../words/labels.ts';
+import Aid from './Aid.svelte';
+import Figure from './Figure.svelte';
+import { lessons } from './lesson.ts';
+import Standing from './Standing.svelte';
 import Table from './Table.svelte';
 
-export const ui: GameUi = {
+export const ui: GameUi<View, Action, Event, Labels> = {
   world: 'gingham',
   Table,
-  Aid: Empty,
-  Standing: Empty,
-  Figure: Empty,
-  automatic: (_view, rulebook) =>
-    rulebook.complete && rulebook.legal.length === 1 ? rulebook.legal[0] : undefined,
+  Aid,
+  Standing,
+  Figure,
+  automatic: (_view, { complete, legal }, { forcedPlays }) =>
+    forcedPlays && complete && legal.length === 1 ? legal[0] : undefined,
   endsRound: (event) => event.type === 'round-over',
-  described: () => [],
-  lessons: {},
+  described: (view, _viewer, cast, labels) => labels.described(view, cast),
+  lessons,
 };

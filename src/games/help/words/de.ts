@@ -1,7 +1,8 @@
 import { assertNever } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
-import { type Cast, capital, does, listed, type Words, who } from '../../../core/words.ts';
+import { type Cast, capital, does, listed, type RulesSection, type Words, who } from '../../../core/words.ts';
 import type { Event, Why } from '../types.ts';
+import type { Effect, HandCard, Labels } from './labels.ts';
 
 export const words: Words<Event, Why> = { event, reason };
 
@@ -202,8 +203,284 @@ function accusative(shown: string): string {
   return `${article} ${noun}`;
 }
 
-export const labels = {};
+/** "7", "Joker". */
+function bare(shown: string): string {
+  const [noun] = SPECIALS[shown] ?? [shown];
+  return noun;
+}
 
-export const rules = {};
+/** "die 7", "den Joker". */
+function definite(shown: string): string {
+  const articles: Readonly<Record<string, string>> = { eine: 'die', einen: 'den', ein: 'das' };
+  const [noun, , article] = SPECIALS[shown] ?? [shown, '', 'eine'];
+  return `${articles[article] ?? ''} ${noun}`;
+}
 
-export const lesson = {};
+/** "deine 7", "deinen Joker". */
+function yours(shown: string): string {
+  return `d${accusative(shown)}`;
+}
+
+/** "der 7", "dem Joker". */
+function dative(shown: string): string {
+  return `${shown in SPECIALS && shown !== '?' ? 'dem' : 'der'} ${bare(shown)}`;
+}
+
+const EFFECTS = { clears: ': sechs Karten, die Reihe ist weg', starts: ', neue Reihe' } as const;
+
+function effect(what: Effect): string {
+  return what ? EFFECTS[what] : '';
+}
+
+function handCard({ card: shown, position, of, playable, received }: HandCard): string {
+  const name = shown === '?' ? 'verdeckte Karte' : bare(shown);
+  const marks = [playable === false ? 'nicht spielbar' : '', received ? 'gerade bekommen' : ''];
+  return [name, `Karte ${position} von ${of}`, ...marks].filter((part) => part !== '').join(', ');
+}
+
+function gap(left: number | undefined, right: number | undefined, value: number): string {
+  if (left === undefined && right === undefined) return `Neue Reihe, als ${value}`;
+  if (left === undefined) return `Vor die ${right}, als ${value}`;
+  const where = right === undefined ? `Hinter die ${left}` : `Zwischen ${left} und ${right}`;
+  return `${where}, als ${value}`;
+}
+
+export const labels: Labels = {
+  others: 'Die anderen am Tisch',
+  hand: 'Deine Hand',
+  row: 'Die Reihe am Seil',
+  card: (shown) => (shown === '?' ? 'verdeckte Karte' : bare(shown)),
+  handCard,
+  rowCard: (shown, value, place) =>
+    shown === 'W' ? `Joker als ${value}, Platz ${place}` : `${shown}, Platz ${place}`,
+  gap,
+  lastPlace: 'räumt ab',
+
+  start: (shown) => `Mit deiner ${shown} anfangen`,
+  play: (shown, what) => `${bare(shown)} spielen${effect(what)}`,
+  wild: (value, what) => `Joker als ${value} legen${effect(what)}`,
+  swap: (takes, puts) => `${bare(takes)} gegen ${yours(puts)} tauschen`,
+  zap: (shown) => `${capital(definite(shown))} aus der Reihe blitzen`,
+  no: 'Nein! sagen und nächstes Mal aussetzen',
+  give: (shown, asker) => `${asker} mit ${dative(shown)} retten`,
+  giveBack: (shown, giver) => `${giver} dafür ${definite(shown)} geben`,
+
+  chooseCard: 'Such dir eine Karte aus',
+  chooseGap: 'Wohin mit dem Joker?',
+  chooseRowCard: 'Welche Karte nimmst du vom Seil?',
+  chooseSwap: 'Welche von deinen hängst du hin?',
+  chooseGift: (asker) => `Mit welcher Karte rettest du ${asker}?`,
+  chooseReturn: (giver) => `Welche Karte bekommt ${giver} dafür?`,
+  clear: 'Auswahl aufheben',
+
+  direction: (direction) => (direction === 1 ? 'im Uhrzeigersinn' : 'gegen den Uhrzeigersinn'),
+  round: (round) => `Runde ${round}`,
+  deck: (cards) => `${cards} ${cards === 1 ? 'Karte' : 'Karten'} im Stapel`,
+  discard: (cards) => `${cards} ${cards === 1 ? 'Karte' : 'Karten'} auf der Ablage`,
+  points: (points, of) => `${points} von ${of} Punkten`,
+  cards: (cards) => `${cards} ${cards === 1 ? 'Karte' : 'Karten'} auf der Hand`,
+  noCard: (state) =>
+    state === 'fresh'
+      ? 'Nein! vor sich: setzt noch aus, hilft nicht'
+      : 'Nein! vor sich: hat ausgesetzt, hilft noch nicht',
+  noMark: (state) => (state === 'fresh' ? 'setzt aus' : 'bald da'),
+  helpsYou: 'hilft dir',
+  youWouldAsk: (name) => (name === undefined ? 'Dir könnte niemand helfen' : `Im Notfall fragst du ${name}`),
+  received: 'neu',
+  stuck: 'Hilfe!',
+
+  asked: (asker, giver, cast) =>
+    `${does(cast, asker, 'kann nichts spielen und bittet', 'Du kannst nichts spielen und bittest')} ${who(cast, giver, 'dich')} um Hilfe!`,
+  helped: (asker, giver, cast) =>
+    `${does(cast, giver, 'hilft', 'Du hilfst')}! Dafür ${asker === cast.you ? 'gibst du' : `gibt ${who(cast, asker, '')}`} eine Karte zurück.`,
+  lost: (asker, giver, cast) =>
+    giver === undefined
+      ? `${does(cast, asker, 'sitzt', 'Du sitzt')} fest, und niemand ist da, der helfen könnte.`
+      : `${does(cast, giver, 'hat', 'Du hast')} nichts, was ${who(cast, asker, 'dir')} hilft. Blubb.`,
+  begins: (seat, shown, cast) =>
+    shown === undefined
+      ? `${does(cast, seat, 'hat', 'Du hast')} die niedrigste Zahl und ${seat === cast.you ? 'fängst' : 'fängt'} an.`
+      : `${does(cast, seat, 'fängt', 'Du fängst')} an: Die ${shown} ist die niedrigste Ansage.`,
+  tie: 'Gleichstand: Jetzt entscheidet das Los.',
+
+  standing: 'Punkte',
+  wins: 'gewinnt',
+  aid: {
+    turn: 'Pro Zug eine Karte: eine höhere Zahl ans Ende oder eine Sonderkarte. Dann auf vier nachziehen.',
+    six: 'Wer die sechste Karte aufhängt, räumt die Reihe ab.',
+    specials: {
+      W: 'Passt überall hin. Gilt eins mehr als die Karte links davon, ganz vorne 1.',
+      S: 'Tausch eine Karte der Reihe gegen eine von dir. Die Reihe muss weiter steigen.',
+      Z: 'Fegt die letzte Karte vom Seil.',
+      N: 'Bleibt vor dir liegen. Dein nächster Zug fällt aus, und solange es liegt, kann dich niemand fragen.',
+    },
+    stuck:
+      'Nichts passt? Dann fragst du, wer vor dir dran war. Kommt auch da keine Hilfe, kriegen alle außer euch beiden einen Punkt.',
+    points: 'Drei Punkte gewinnen.',
+  },
+  described: {
+    round: (round, direction) =>
+      `Runde ${round}, gespielt wird ${direction === 1 ? 'im Uhrzeigersinn' : 'gegen den Uhrzeigersinn'}.`,
+    row: (cards) => (cards.length === 0 ? 'Die Reihe ist leer.' : `In der Reihe: ${cards.join(', ')}.`),
+    rowCard: (shown, value) => (shown === 'W' ? `ein Joker als ${value}` : shown),
+    hand: (cards) => `Deine Hand: ${cards.map(bare).join(', ')}.`,
+    acts: (seat, cast) => (seat === cast.you ? 'Du bist dran.' : `${who(cast, seat, '')} ist dran.`),
+    points: (points, cast) =>
+      `Punkte: ${points.map((own, seat) => `${who(cast, seat, 'du')} ${own}`).join(', ')}.`,
+    no: (seat, state, cast) =>
+      `${does(cast, seat, 'hat ein Nein! vor sich', 'Du hast ein Nein! vor dir')}, ${state === 'fresh' ? 'das Aussetzen kommt noch' : 'ausgesetzt ist schon'}.`,
+    ask: (helper, cast) =>
+      helper === undefined
+        ? 'Wenn du festsitzt, kann dir niemand helfen.'
+        : `Wenn du festsitzt, fragst du ${who(cast, helper, 'dich')}.`,
+    piles: (deck, discard) => `${deck} Karten im Stapel, ${discard} auf der Ablage.`,
+    over: (winners, cast) => `Das Spiel ist vorbei. Gewonnen: ${seats(winners, cast, 'du')}.`,
+  },
+};
+
+export const rules: Readonly<Record<string, readonly RulesSection[]>> = {
+  help: [
+    {
+      title: 'Worum es geht',
+      paragraphs: [
+        {
+          text: 'Drei bis fünf Leute halten gemeinsam eine Zahlenreihe am Steigen. Kommt jemand nicht weiter, muss ein anderer helfen. Klappt das nicht, gehen beide zusammen unter, und alle übrigen bekommen einen Punkt. Drei Punkte gewinnen.',
+          rules: ['HE-2', 'HE-15', 'HE-17'],
+        },
+        {
+          text: 'Im Spiel sind 105 Karten: Zahlen von 1 bis 11, die kleinen etwas seltener, und je sieben von vier Sonderkarten.',
+          rules: ['HE-1'],
+          figure: [
+            ['1', '6', '11'],
+            ['W', 'S', 'Z', 'N'],
+          ],
+          caption: 'Zahlen und die Sonderkarten Joker, Tausch, Blitz und Nein!',
+        },
+      ],
+    },
+    {
+      title: 'Eine Runde beginnt',
+      paragraphs: [
+        {
+          text: 'Jeder hat vier Karten auf der Hand, der Rest ist der Stapel. Die erste Runde läuft im Uhrzeigersinn, die nächste andersherum, und so weiter im Wechsel.',
+          rules: ['HE-2', 'HE-3'],
+        },
+        {
+          text: 'Alle sagen ihre niedrigste Zahl an. Die niedrigste von allen fängt an, und zwar mit genau dieser Karte. Ab der zweiten Runde sagen nur die an, die eben leer ausgegangen sind. Bei Gleichstand entscheidet das Los; hat niemand von ihnen eine Zahl, wird neu gegeben.',
+          rules: ['HE-4', 'HE-5'],
+        },
+      ],
+    },
+    {
+      title: 'Du bist dran',
+      paragraphs: [
+        {
+          text: 'Spiel eine Karte und zieh wieder auf vier nach. Eine Zahl kommt rechts ans Ende und muss höher sein als die Karte dort. Auf ein leeres Seil passt jede Zahl.',
+          rules: ['HE-6', 'HE-7'],
+          figure: [['2', '5', '9']],
+          caption: 'Eine Reihe: 2, 5, 9',
+        },
+        {
+          text: 'Das Seil hat sechs Plätze. Wer den sechsten füllt, räumt die ganze Reihe ab, und der Nächste fängt eine neue an.',
+          rules: ['HE-8'],
+        },
+        {
+          text: 'Ist der Stapel leer, wird die Ablage gemischt, sobald jemand eine Karte braucht.',
+          rules: ['HE-6'],
+        },
+      ],
+    },
+    {
+      title: 'Die Sonderkarten',
+      paragraphs: [
+        {
+          text: 'Der Joker passt überall hin: nach vorne, ans Ende, dazwischen. Er zählt eins mehr als sein linker Nachbar, ganz vorne 1, und ändert sich mit ihm. Die Reihe muss weiter steigen, und über 11 geht nichts.',
+          rules: ['HE-9'],
+          figure: [['3', 'W', '9']],
+          caption: 'Ein Joker zwischen 3 und 9 zählt 4',
+        },
+        {
+          text: 'Mit dem Tausch nimmst du eine Karte aus der Reihe und hängst dafür eine Zahl oder einen Joker von dir hin. Danach muss die Reihe immer noch steigen, sonst gilt der Tausch nicht.',
+          rules: ['HE-10'],
+          figure: [['S']],
+        },
+        {
+          text: 'Der Blitz wirft die letzte Karte aus der Reihe. Irgendwas muss er treffen können.',
+          rules: ['HE-11'],
+          figure: [['Z']],
+        },
+        {
+          text: 'Das Nein! bleibt vor dir liegen. Dein nächster Zug fällt aus; beim Mal darauf legst du es ab und spielst ganz normal. Solange es liegt, kann dich niemand um Hilfe bitten.',
+          rules: ['HE-12', 'HE-13'],
+          figure: [['N']],
+        },
+      ],
+    },
+    {
+      title: 'Hilfe!',
+      paragraphs: [
+        {
+          text: 'Passt keine deiner Karten, bittest du um Hilfe, und zwar wer direkt vor dir dran war. Wer ein Nein! vor sich hat, wird übersprungen; dann trifft es den davor.',
+          rules: ['HE-13'],
+        },
+        {
+          text: 'Wer gefragt ist und eine Karte hat, die du spielen könntest, muss dir eine davon geben; welche, ist Sache des Gebers. Du gibst eine deiner anderen Karten zurück, und dann spielst du. Die beiden Karten seht nur ihr zwei.',
+          rules: ['HE-14', 'HE-18'],
+        },
+        {
+          text: 'Keine passende Karte? Dann ist die Runde vorbei, und alle außer euch beiden bekommen einen Punkt.',
+          rules: ['HE-15'],
+        },
+        {
+          text: 'Sitzen alle anderen hinter einem Nein!, ist niemand da zum Fragen. Auch dann ist die Runde vorbei, aber der Punkt gehört dir allein.',
+          rules: ['HE-16'],
+        },
+      ],
+    },
+    {
+      title: 'Das Ende',
+      paragraphs: [
+        {
+          text: 'Wer am Ende einer Runde drei Punkte hat, gewinnt; das können auch mehrere sein. Sonst wird alles neu gemischt, und weiter geht’s.',
+          rules: ['HE-17'],
+        },
+        {
+          text: 'Geheim sind die Hände, der Stapel und was bei einer Rettung hin und her geht. Alles andere liegt offen.',
+          rules: ['HE-18'],
+        },
+      ],
+    },
+  ],
+};
+
+export const lesson: Readonly<Record<string, string>> = {
+  welcome:
+    'Hier hängt eine Reihe Karten, und sie steigt immer nur. Unten ist deine Hand: vier Karten, immer. Halt die Reihe am Laufen.',
+  higher:
+    'Pro Zug eine Karte. Die 3 ist zu niedrig, am Ende hängt eine 4. Tipp deine 7 an und dann den Knopf.',
+  'kofi-nine': 'Nachgezogen hast du auch schon. Jetzt ist Kofi dran und legt noch was drauf.',
+  zap: 'Yuki hat einen Blitz. Der fegt die letzte Karte vom Seil.',
+  wild: 'Jetzt dein Joker, der Leuchtturm. Er zählt eins mehr als die Karte links davon. Tipp ihn an und leg ihn zwischen die 4 und die 7: Da ist er eine 5.',
+  'kofi-ten': 'Gleich hängen fünf. Achte auf den letzten Schwimmer.',
+  six: 'Yuki hängt die sechste Karte auf und räumt damit die Reihe ab.',
+  'new-row': 'Auf ein leeres Seil passt jede Zahl. Weg mit der 3!',
+  'kofi-eight': 'Kofi macht einen großen Schritt …',
+  'yuki-eleven': '… und Yuki einen noch größeren. Über 11 geht nichts.',
+  switch:
+    'Da hilft dein Tausch. Tipp ihn an, dann die 11 am Seil, dann deine 9: Die beiden wechseln die Plätze, und die Reihe steigt trotzdem.',
+  'kofi-ten-again': 'Und schon hat Kofi wieder Platz für eine 10.',
+  no: 'Yuki sagt Nein!. Die Karte bleibt vor ihr liegen: Ihr nächster Zug fällt aus, und so lange kann niemand sie um Hilfe bitten.',
+  push: 'Jetzt mach es Kofi schwer: Spiel eine 11.',
+  'kofi-asks':
+    'Bei Kofi passt nichts mehr. Er fragt, wer vor ihm dran war, also dich. Wer helfen kann, muss. Mit deinem Blitz könnte er etwas anfangen.',
+  'kofi-returns': 'Jede Rettung hat ihren Preis: Er gibt dir eine von seinen Karten. Rate mal, welche.',
+  'kofi-zaps': 'Und mit deinem Blitz geht es für ihn weiter. Yuki setzt aus.',
+  skipped: 'Schon wieder du. Noch mal eine 11, bitte.',
+  'kofi-no': 'Kofi hat ein Nein! gezogen und versteckt sich dahinter.',
+  'yuki-back': 'Yuki hat ausgesetzt, legt ihr Nein! ab und blitzt die 11 weg.',
+  'you-ask': 'Und jetzt sitzt du selbst fest. Yuki war zuletzt dran, also fragst du sie. Mal sehen.',
+  return: 'Gerettet! Gib ihr dafür irgendeine deiner alten Karten. Großzügig musst du nicht sein.',
+  saved: 'Und jetzt spiel die Karte, die du bekommen hast.',
+  points:
+    'Hätte Yuki nichts für dich gehabt, wäre die Runde vorbei, und alle außer euch beiden bekämen einen Punkt. Drei Punkte gewinnen. Also behalte im Auge, wen du fragen müsstest: Der Rettungsring zeigt es dir.',
+};

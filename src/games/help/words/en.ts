@@ -1,7 +1,8 @@
 import { assertNever } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
-import { type Cast, capital, does, listed, type Words, who } from '../../../core/words.ts';
+import { type Cast, capital, does, listed, type RulesSection, type Words, who } from '../../../core/words.ts';
 import type { Event, Why } from '../types.ts';
+import type { Effect, HandCard, Labels } from './labels.ts';
 
 export const words: Words<Event, Why> = { event, reason };
 
@@ -195,8 +196,265 @@ function card(shown: string): string {
   return `${shown === '8' || shown === '11' ? 'an' : 'a'} ${bare(shown)}`;
 }
 
-export const labels = {};
+/** "the 7", "the Wild". */
+function the(shown: string): string {
+  return `the ${bare(shown)}`;
+}
 
-export const rules = {};
+const EFFECTS = { clears: ': six cards, the row is cleared', starts: ' to start a new row' } as const;
 
-export const lesson = {};
+function effect(what: Effect): string {
+  return what ? EFFECTS[what] : '';
+}
+
+function handCard({ card: shown, position, of, playable, received }: HandCard): string {
+  const name = shown === '?' ? 'hidden card' : bare(shown);
+  const marks = [playable === false ? 'not playable' : '', received ? 'just received' : ''];
+  return [name, `card ${position} of ${of}`, ...marks].filter((part) => part !== '').join(', ');
+}
+
+function gap(left: number | undefined, right: number | undefined, value: number): string {
+  if (left === undefined && right === undefined) return `Start the row, as a ${value}`;
+  if (left === undefined) return `Before the ${right}, as ${card(String(value))}`;
+  const where = right === undefined ? `After the ${left}` : `Between the ${left} and the ${right}`;
+  return `${where}, as ${card(String(value))}`;
+}
+
+export const labels: Labels = {
+  others: 'The other players',
+  hand: 'Your hand',
+  row: 'The row on the rope',
+  card: (shown) => (shown === '?' ? 'hidden card' : bare(shown)),
+  handCard,
+  rowCard: (shown, value, place) =>
+    shown === 'W' ? `Wild as ${card(String(value))}, place ${place}` : `${shown}, place ${place}`,
+  gap,
+  lastPlace: 'six clears',
+
+  start: (shown) => `Start the row with the ${shown} you called`,
+  play: (shown, what) => `Play ${the(shown)}${effect(what)}`,
+  wild: (value, what) => `Wild as ${card(String(value))}${effect(what)}`,
+  swap: (takes, puts) => `Swap ${the(takes)} for your ${bare(puts)}`,
+  zap: (shown) => `Zap ${the(shown)} off the row`,
+  no: 'Say No! and sit out the next turn',
+  give: (shown, asker) => `Help ${asker} with ${the(shown)}`,
+  giveBack: (shown, giver) => `Give ${giver} ${the(shown)} in return`,
+
+  chooseCard: 'Choose a card',
+  chooseGap: 'Choose a gap for the Wild',
+  chooseRowCard: 'Choose the card on the rope to take',
+  chooseSwap: 'Choose the card of yours to hang there',
+  chooseGift: (asker) => `Choose the card that saves ${asker}`,
+  chooseReturn: (giver) => `Choose a card for ${giver} in return`,
+  clear: 'Drop the choice',
+
+  direction: (direction) => (direction === 1 ? 'clockwise' : 'counter-clockwise'),
+  round: (round) => `Round ${round}`,
+  deck: (cards) => `${cards} ${cards === 1 ? 'card' : 'cards'} left in the deck`,
+  discard: (cards) => `${cards} ${cards === 1 ? 'card' : 'cards'} on the discard pile`,
+  points: (points, of) => `${points} of ${of} points`,
+  cards: (cards) => `${cards} ${cards === 1 ? 'card' : 'cards'} in hand`,
+  noCard: (state) =>
+    state === 'fresh'
+      ? 'No! in front: will be skipped, can’t be asked'
+      : 'No! in front: skipped once, can’t be asked',
+  noMark: (state) => (state === 'fresh' ? 'sits out' : 'skipped'),
+  helpsYou: 'your helper',
+  youWouldAsk: (name) => (name === undefined ? 'Nobody could help you' : `If stuck, you ask ${name}`),
+  received: 'new',
+  stuck: 'stuck!',
+
+  asked: (asker, giver, cast) =>
+    `${does(cast, asker, 'is stuck and asks', 'You are stuck and ask')} ${who(cast, giver, 'you')} for help!`,
+  helped: (asker, giver, cast) =>
+    `${does(cast, giver, 'helps', 'You help')}! Now ${does(cast, asker, 'gives', 'you give')} a card in return.`,
+  lost: (asker, giver, cast) =>
+    giver === undefined
+      ? `${does(cast, asker, 'is', 'You are')} stuck, and nobody is there to ask.`
+      : `${does(cast, giver, 'has', 'You have')} nothing that helps ${who(cast, asker, 'you')}. Glub.`,
+  begins: (seat, shown, cast) =>
+    shown === undefined
+      ? `${does(cast, seat, 'called', 'You called')} the lowest number and ${seat === cast.you ? 'begin' : 'begins'}.`
+      : `${does(cast, seat, 'begins', 'You begin')}: the ${shown} is the lowest number called.`,
+  tie: 'Equal numbers: luck decides who begins.',
+
+  standing: 'Points',
+  wins: 'wins',
+  aid: {
+    turn: 'One card a turn: a number higher than the last, or a special card. Then draw up to four.',
+    six: 'Whoever hangs up the sixth card clears the row.',
+    specials: {
+      W: 'Goes anywhere in the row. Worth one more than the card to its left; 1 at the start.',
+      S: 'Swap a card of the row for one of yours. The row must still rise.',
+      Z: 'Knocks the last card off the row.',
+      N: 'Lies before you. Your next turn is skipped, and until it is gone nobody can ask you.',
+    },
+    stuck:
+      'Can’t play anything? You ask whoever played before you. If they can’t help either, everyone but you two gets a point.',
+    points: 'Three points win.',
+  },
+  described: {
+    round: (round, direction) =>
+      `Round ${round}, played ${direction === 1 ? 'clockwise' : 'counter-clockwise'}.`,
+    row: (cards) => (cards.length === 0 ? 'The row is empty.' : `In the row: ${cards.join(', ')}.`),
+    rowCard: (shown, value) => (shown === 'W' ? `a Wild as ${value}` : shown),
+    hand: (cards) => `Your hand: ${cards.map(bare).join(', ')}.`,
+    acts: (seat, cast) => (seat === cast.you ? 'It is your turn.' : `It is ${who(cast, seat, '')}'s turn.`),
+    points: (points, cast) =>
+      `Points: ${points.map((own, seat) => `${who(cast, seat, 'you')} ${own}`).join(', ')}.`,
+    no: (seat, state, cast) =>
+      `${does(cast, seat, 'has', 'You have')} a No! in front, ${state === 'fresh' ? 'the skip still to come' : 'skipped once'}.`,
+    ask: (helper, cast) =>
+      helper === undefined
+        ? 'If you were stuck, nobody could be asked.'
+        : `If you were stuck, you would ask ${who(cast, helper, 'yourself')}.`,
+    piles: (deck, discard) => `${deck} cards in the deck, ${discard} discarded.`,
+    over: (winners, cast) => `The game is over. Won by ${seats(winners, cast)}.`,
+  },
+};
+
+export const rules: Readonly<Record<string, readonly RulesSection[]>> = {
+  help: [
+    {
+      title: 'What it is about',
+      paragraphs: [
+        {
+          text: 'Three to five players keep one row of numbers rising. When someone can’t go on, somebody else has to pull them out. If that fails, the two of them go under together and all the others get a point. Three points win.',
+          rules: ['HE-2', 'HE-15', 'HE-17'],
+        },
+        {
+          text: 'There are 105 cards: numbers from 1 to 11, the low ones a little rarer, and seven each of four special cards.',
+          rules: ['HE-1'],
+          figure: [
+            ['1', '6', '11'],
+            ['W', 'S', 'Z', 'N'],
+          ],
+          caption: 'Numbers, and the specials Wild, Switch, Zap and No!',
+        },
+      ],
+    },
+    {
+      title: 'A round begins',
+      paragraphs: [
+        {
+          text: 'Everyone holds four cards; the rest is the deck. The first round goes clockwise, the next one the other way round, and so on in turns.',
+          rules: ['HE-2', 'HE-3'],
+        },
+        {
+          text: 'All call the lowest number they hold, and the lowest of all begins, with exactly that card. After the first round only those who just went without a point call. Equal calls are settled by luck; if none of the callers has a number, the cards are dealt again.',
+          rules: ['HE-4', 'HE-5'],
+        },
+      ],
+    },
+    {
+      title: 'Your turn',
+      paragraphs: [
+        {
+          text: 'Play one card, then draw up to four again. A number goes to the right end of the row and must be higher than the card there. An empty row takes any number.',
+          rules: ['HE-6', 'HE-7'],
+          figure: [['2', '5', '9']],
+          caption: 'A row: 2, 5, 9',
+        },
+        {
+          text: 'The rope has six places. Whoever fills the sixth clears the whole row, and the next player starts a new one.',
+          rules: ['HE-8'],
+        },
+        {
+          text: 'An empty deck is no problem: as soon as a card is needed, the discarded ones are shuffled.',
+          rules: ['HE-6'],
+        },
+      ],
+    },
+    {
+      title: 'The special cards',
+      paragraphs: [
+        {
+          text: 'A Wild fits anywhere: in front, at the end, in between. It counts one more than its left neighbour, or 1 at the very start, and changes along with that neighbour. The row must still rise, and nothing gets above 11.',
+          rules: ['HE-9'],
+          figure: [['3', 'W', '9']],
+          caption: 'A Wild between 3 and 9 counts 4',
+        },
+        {
+          text: 'With a Switch you take one card out of the row and hang a number or a Wild of yours in its place. The row must rise afterwards, or the swap isn’t allowed.',
+          rules: ['HE-10'],
+          figure: [['S']],
+        },
+        {
+          text: 'A Zap throws the last card off the row. It needs a card to hit.',
+          rules: ['HE-11'],
+          figure: [['Z']],
+        },
+        {
+          text: 'A No! stays in front of you. Your next turn is skipped, and the turn after that you put it away and play as usual. As long as it lies there, nobody can ask you for help.',
+          rules: ['HE-12', 'HE-13'],
+          figure: [['N']],
+        },
+      ],
+    },
+    {
+      title: 'Help!',
+      paragraphs: [
+        {
+          text: 'If not one of your cards can be played, you ask the player who had the turn before you. Anyone behind a No! is passed over, and the next one back is asked.',
+          rules: ['HE-13'],
+        },
+        {
+          text: 'Whoever is asked and holds a card that you could play must give you one, of their choice. You give one of your other cards back, and then you play. Only you two see those cards.',
+          rules: ['HE-14', 'HE-18'],
+        },
+        {
+          text: 'No such card? The round is over, and everyone but you two gets a point.',
+          rules: ['HE-15'],
+        },
+        {
+          text: 'If everyone else sits behind a No!, nobody can be asked. The round is over then as well, but the point is yours alone.',
+          rules: ['HE-16'],
+        },
+      ],
+    },
+    {
+      title: 'The end',
+      paragraphs: [
+        {
+          text: 'Whoever has three points when a round ends wins, and that may be several. Otherwise all cards are shuffled for the next round.',
+          rules: ['HE-17'],
+        },
+        {
+          text: 'Hands, the deck and what changes hands in a rescue stay secret. Everything else is open.',
+          rules: ['HE-18'],
+        },
+      ],
+    },
+  ],
+};
+
+export const lesson: Readonly<Record<string, string>> = {
+  welcome:
+    'Here hangs a row of cards, and it only ever rises. Below is your hand: four cards, always. Keep the row going.',
+  higher: 'One card a turn. The 3 is too low, the last card is a 4. Pick your 7, then press the button.',
+  'kofi-nine': 'You drew a new card. Kofi is next, and he goes higher.',
+  zap: 'Yuki has a Zap. It knocks the last card off the rope.',
+  wild: 'Now your Wild, the lighthouse. It counts one more than the card to its left. Pick it and put it between the 4 and the 7: there it is a 5.',
+  'kofi-ten': 'Five cards soon. Watch the last float.',
+  six: 'Yuki hangs up the sixth card, so the row is cleared.',
+  'new-row': 'An empty rope takes any number. Get rid of that 3.',
+  'kofi-eight': 'Kofi takes a big step …',
+  'yuki-eleven': '… and Yuki a bigger one. Nothing goes above 11.',
+  switch:
+    'Your Switch gets you out. Pick it, then the 11 on the rope, then your 9: the two change places, and the row still rises.',
+  'kofi-ten-again': 'That left Kofi some room for a 10.',
+  no: 'Yuki says No!. The card stays in front of her, her next turn is skipped, and until it’s gone nobody can ask her for help.',
+  push: 'Now make it hard for Kofi: play an 11.',
+  'kofi-asks':
+    'Kofi has nothing that fits. He asks whoever played before him, and that’s you. If you can help, you must. Only your Zap is any use to him.',
+  'kofi-returns': 'Every rescue has its price: he gives you one of his cards. Guess which.',
+  'kofi-zaps': 'And with your Zap he goes on playing. Yuki is skipped.',
+  skipped: 'Your turn already. An 11 once more, please.',
+  'kofi-no': 'Kofi has drawn a No! and hides behind it.',
+  'yuki-back': 'Yuki has sat out, puts her No! away and zaps the 11.',
+  'you-ask': 'And now you are stuck yourself. Yuki played last, so you ask her. Let’s see.',
+  return: 'Saved! Give her any of your old cards in return. Generosity is optional.',
+  saved: 'Now play the card she gave you.',
+  points:
+    'Had Yuki had nothing for you, the round would be over and everyone but you two would get a point. Three points win. So mind whom you would ask: the life ring shows it.',
+};
