@@ -80,8 +80,8 @@ describe('[HE-18] what everyone can see', () => {
     expect(game.view(exchange.state, 0).hands[1]).toEqual(['?', '?', '?', '?', '?']);
   });
 
-  test('nothing is shown while chance is to act', () => {
-    expect(() => game.view(newGame(3), 0)).toThrow('nothing is pending');
+  test('while chance is to act, nobody else is', () => {
+    expect(game.view(newGame(3), 0)).toMatchObject({ phase: 'deal', toAct: null });
   });
 
   test('both cards of an exchange are told only to the two in it', () => {

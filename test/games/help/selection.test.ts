@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { at } from '../../../src/core/assert.ts';
 import { help as game } from '../../../src/games/help/game.ts';
 import type { State } from '../../../src/games/help/types.ts';
 import { sorted } from '../../../src/games/help/ui/layout.ts';
@@ -16,7 +17,7 @@ import {
   placePicked,
   type Selection,
 } from '../../../src/games/help/ui/selection.ts';
-import { type Setting, table, whyNot } from './table.ts';
+import { names, type Setting, table, whyNot } from './table.ts';
 
 function choiceAt(state: State): Choice {
   const view = game.view(state, state.toAct);
@@ -31,17 +32,17 @@ function choiceOf(hand: string, row: string, more: Partial<Setting> = {}): Choic
   return choiceAt(table({ hands: [hand, '5 5 6 6', '1 1 2 2'], row, ...more }));
 }
 
+function indexOf({ hand }: Choice, card: string): number {
+  return hand.indexOf(at(names(card), 0));
+}
+
 /** Taps in order: a card of the hand by its name, a place as "@2". */
 function taps(choice: Choice, ...steps: readonly string[]): Selection {
   return steps.reduce<Selection>(
     (selection, step) =>
       step.startsWith('@')
         ? placePicked(choice, selection, Number(step.slice(1)))
-        : picked(
-            choice,
-            selection,
-            choice.hand.findIndex((card) => card === step),
-          ),
+        : picked(choice, selection, indexOf(choice, step)),
     NOTHING,
   );
 }
@@ -148,9 +149,6 @@ test.each([
 ])('%s on "%s": a tap on %s is answered by %s', (hand, row, card, why) => {
   const state = table({ hands: [hand, '5 5 6 6', '1 1 2 2'], row });
   const choice = choiceAt(state);
-  const attempt = attempted(
-    choice,
-    choice.hand.findIndex((each) => each === card),
-  );
+  const attempt = attempted(choice, indexOf(choice, card));
   expect(attempt && whyNot(state, attempt)).toBe(why);
 });

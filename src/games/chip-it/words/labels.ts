@@ -21,6 +21,8 @@ export interface Giving {
   readonly left: number;
   /** Whether its player is finished with it. */
   readonly finishes: boolean;
+  /** For a player without cards: how many more turns it takes after this one. */
+  readonly turnsLeft: number | undefined;
 }
 
 /** What a card in hand says besides its face. */
@@ -70,7 +72,8 @@ export interface Labels {
   /** The button that makes it. */
   readonly makePass: (giving: Giving) => string;
   readonly passMeans: (giving: Giving) => string;
-  readonly payOff: (points: number, turns: number) => string;
+  /** What a player without cards has to look forward to. */
+  readonly payOff: (turns: number) => string;
   readonly paysItself: (turns: number) => string;
   readonly begin: string;
   readonly goHigher: (count: number, value: number) => string;

@@ -259,7 +259,7 @@ export const labels: Labels = {
   start: (shown) => `Mit deiner ${shown} anfangen`,
   play: (shown, what) => `${bare(shown)} spielen${effect(what)}`,
   wild: (value, what) => `Joker als ${value} legen${effect(what)}`,
-  swap: (takes, puts) => `${bare(takes)} am Seil gegen ${yours(puts)} tauschen`,
+  swap: (takes, puts) => `${bare(takes)} gegen ${yours(puts)} tauschen`,
   zap: (shown) => `${capital(definite(shown))} aus der Reihe blitzen`,
   no: 'Nein! sagen und nächstes Mal aussetzen',
   give: (shown, asker) => `${asker} mit ${dative(shown)} retten`,

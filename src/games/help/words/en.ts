@@ -234,7 +234,7 @@ export const labels: Labels = {
   start: (shown) => `Start the row with the ${shown} you called`,
   play: (shown, what) => `Play ${the(shown)}${effect(what)}`,
   wild: (value, what) => `Wild as ${card(String(value))}${effect(what)}`,
-  swap: (takes, puts) => `Swap ${the(takes)} on the rope for your ${bare(puts)}`,
+  swap: (takes, puts) => `Swap ${the(takes)} for your ${bare(puts)}`,
   zap: (shown) => `Zap ${the(shown)} off the row`,
   no: 'Say No! and sit out the next turn',
   give: (shown, asker) => `Help ${asker} with ${the(shown)}`,
