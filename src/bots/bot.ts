@@ -1,4 +1,4 @@
-import type { GameEvent, Seat } from '../core/game.ts';
+import type { Fact, GameEvent, Seat } from '../core/game.ts';
 import type { Rng } from '../core/rng.ts';
 import type { Judge } from './judge.ts';
 import type { Style } from './style.ts';
@@ -73,4 +73,12 @@ export interface GameBots<View = unknown, Action = unknown, Event = GameEvent> e
   styled(level: Level, style: Style): Bot<View, Action, Event>;
   /** The network behind `master`, for all who want to know its chances. */
   readonly judge: Judge<View, Action, Event>;
+  /** Actions and what `master` holds them worth, from 0 to 1; first what it takes. */
+  ranked(
+    situation: Situation<View, Action, Event>,
+    rng: Rng,
+    budget: Budget,
+  ): readonly { readonly action: Action; readonly worth: number }[];
+  /** What is to be said for or against an action, by what the seat to act knows; what weighs most first. */
+  facts(view: View, seen: readonly Event[], action: Action): readonly Fact[];
 }
