@@ -14,16 +14,18 @@ export interface Teaching<View, Action, Event, Known> {
   readonly shape: NetShape;
   readonly reading: Reading<View, Action, Event, Known>;
   /** How what the network judges best is searched; undefined where the network alone plays as well. */
-  readonly search?: Lookahead;
+  readonly search?: Lookahead<View>;
   facts(view: View, seen: readonly Event[], action: Action): readonly Fact[];
 }
 
 /** Playouts that end at the seat's next decision, with what the network then expects. */
-interface Lookahead extends SearchPlan {
+export interface Lookahead<View = unknown> extends SearchPlan {
   /** What a judgement of the network takes, in simulated decisions. */
   readonly nodes: number;
   /** Who plays for the others. */
   readonly others: 'hard' | 'network';
+  /** Whether games end in what the network foresees; they do where it is missing. */
+  suits?(view: View): boolean;
 }
 
 /** What a unit of a style's taste is worth as a chance, and the most that it may cost. */
@@ -50,7 +52,7 @@ export function taughtBots<State, Action, View, Options extends GameOptions, Eve
       const actions = judged.map(({ action }) => action);
       judged = bestFirst(swayed(judged, taste(style, game.determinize(view, seen, rng), actions)));
     }
-    if (!search || judged.length === 1) return judged;
+    if (!search || search.suits?.(view) === false || judged.length === 1) return judged;
     const looking = lookingAhead(groundwork, judge, search, seen);
     const candidates = searched(game, looking, search, situation, judged, rng, budget);
     return worths(candidates, at(judged, 0).worth, search);
@@ -93,7 +95,7 @@ function swayed<Action>(
 function lookingAhead<State, Action, View, Options extends GameOptions, Event extends GameEvent>(
   { game, playing, limit }: Groundwork<State, Action, View, Options, Event>,
   judge: Judge<View, Action, Event>,
-  { nodes, others }: Lookahead,
+  { nodes, others }: Lookahead<View>,
   seen: readonly Event[],
 ): Playing<State, Action, Event> {
   const best = (state: State): Judgement<Action> => {

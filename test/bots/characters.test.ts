@@ -16,10 +16,12 @@ import { RULESETS } from '../rulesets.ts';
 /** Positions looked at in one game. */
 const PER_GAME = 60;
 
-test('a dozen characters, all different, of every level and every style', () => {
+test('a dozen characters, all different, of every style and every level but expert, who is weaker than master and as slow', () => {
   expect(new Set(CHARACTERS.map(({ id }) => id)).size).toBe(12);
   expect(new Set(CHARACTERS.map(({ level, style }) => `${level} ${style}`)).size).toBe(12);
-  expect(new Set(CHARACTERS.map(({ level }) => level))).toEqual(new Set(LEVELS));
+  expect(new Set(CHARACTERS.map(({ level }) => level))).toEqual(
+    new Set(LEVELS.filter((level) => level !== 'expert')),
+  );
   expect(new Set(CHARACTERS.map(({ style }) => style))).toEqual(new Set(STYLES));
 });
 
