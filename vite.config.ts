@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
@@ -18,7 +18,7 @@ function finished(): Plugin {
     name: 'finished',
     apply: 'build',
     configResolved({ root, build }) {
-      folder = join(root, build.outDir);
+      folder = resolve(root, build.outDir);
     },
     writeBundle() {
       const worker = join(folder, 'sw.js');
@@ -50,9 +50,8 @@ export default defineConfig({
     target: ['chrome111', 'firefox115', 'safari16.4'],
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: 'src/web/index.html', sw: 'src/web/sw.ts' },
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      input: { index: 'src/web/index.html', sw: 'src/web/sw.ts', worker: 'src/web/local/worker.ts' },
+      output: { entryFileNames: ({ name }) => (name === 'index' ? 'assets/[name]-[hash].js' : '[name].js') },
     },
   },
-  worker: { format: 'es' },
 });

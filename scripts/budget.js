@@ -52,7 +52,11 @@ const size = (scripts) => [...scripts].reduce((sum, path) => sum + gzipped(path)
 
 const server = await siteServer(SITE);
 const address = await server.listen({ port: 0, host: '127.0.0.1' });
-const browser = await driver.launch({ executablePath: await chromium.executablePath(), headless: true, args: ARGS });
+const browser = await driver.launch({
+  executablePath: await chromium.executablePath(),
+  headless: true,
+  args: ARGS,
+});
 const context = await browser.newContext({ baseURL: address, serviceWorkers: 'block' });
 const page = await context.newPage();
 const { scripts, hosts } = recording(context);

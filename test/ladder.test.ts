@@ -62,9 +62,10 @@ test('imports point down the ladder', () => {
   expect(imports.filter((each) => !mayImport(each))).toEqual([]);
 });
 
-test('the ladder has been read: there are imports in every layer that exists', () => {
+test('the ladder has been read: there are imports in every layer of more than one file', () => {
   expect(imports.length).toBeGreaterThan(50);
-  const layers = new Set(sourceFiles().map((file) => file.split('/')[0]));
+  const folders = sourceFiles().map((file) => file.split('/')[0]);
+  const layers = new Set(folders.filter((folder, i) => folders.indexOf(folder) !== i));
   const importing = new Set(imports.map(({ from }) => from.split('/')[0]));
   expect([...importing].sort()).toEqual([...layers].sort());
 });

@@ -34,6 +34,8 @@ export interface ShellWords {
     readonly person: string;
     readonly bot: string;
     readonly you: string;
+    /** A person without a name. */
+    readonly nobody: string;
     readonly seatOf: (number: number) => string;
     readonly name: string;
     readonly guest: (number: number) => string;

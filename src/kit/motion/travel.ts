@@ -16,6 +16,7 @@ const ARC = 14;
 export class Travel {
   readonly #root: HTMLElement;
   #last: Snapshot | undefined;
+  #trips = 0;
 
   constructor(root: HTMLElement) {
     this.#root = root;
@@ -30,9 +31,19 @@ export class Travel {
   go(layout: Layout, duration: number): void {
     const before = this.#last;
     if (!before || duration === 0) return;
-    for (const [i, motion] of motions(before.layout, layout).entries()) {
-      this.#move(motion, before.rects, duration, Math.min(i, 12) * 40);
-    }
+    const moving = motions(before.layout, layout).flatMap((motion, i) => {
+      return this.#move(motion, before.rects, duration, Math.min(i, 12) * 40) ?? [];
+    });
+    void this.#opened(moving);
+  }
+
+  /** While cards are on their way nothing may cut them off: styles look for `data-travelling`. */
+  async #opened(moving: readonly Animation[]): Promise<void> {
+    const trip = String(++this.#trips);
+    if (moving.length === 0) return;
+    this.#root.dataset['travelling'] = trip;
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+    if (this.#root.dataset['travelling'] === trip) delete this.#root.dataset['travelling'];
   }
 
   /** Ends all travelling at once. */
@@ -42,15 +53,20 @@ export class Travel {
     }
   }
 
-  #move({ from, to }: Motion, rects: ReadonlyMap<string, DOMRect>, duration: number, delay: number): void {
+  #move(
+    { from, to }: Motion,
+    rects: ReadonlyMap<string, DOMRect>,
+    duration: number,
+    delay: number,
+  ): Animation | undefined {
     const element = this.#element(to);
     const start = rects.get(placed(from.zone, from.index)) ?? rects.get(from.zone);
-    if (!element || !start) return;
+    if (!element || !start) return undefined;
     const end = element.getBoundingClientRect();
-    if (end.width === 0) return;
+    if (end.width === 0) return undefined;
     const dx = start.x + start.width / 2 - end.x - end.width / 2;
     const dy = start.y + start.height / 2 - end.y - end.height / 2;
-    if (Math.abs(dx) + Math.abs(dy) < 2) return;
+    if (Math.abs(dx) + Math.abs(dy) < 2) return undefined;
     const scale = Math.min(start.width / end.width, 1.2);
     const animation = element.animate(
       [
@@ -65,6 +81,7 @@ export class Travel {
       { duration, delay, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'backwards' },
     );
     animation.id = 'travel';
+    return animation;
   }
 
   /** The card itself, or the zone where it disappears in a pile. */

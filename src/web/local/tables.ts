@@ -8,7 +8,8 @@ interface Waiting {
 
 /** The page's end of the line to the worker that keeps the local tables. */
 class LocalTables {
-  readonly #worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  /** An entry of its own, so that it shares the games' rules with the page instead of loading them twice. */
+  readonly #worker = new Worker('/worker.js', { type: 'module' });
   readonly #waiting = new Map<number, Waiting>();
   readonly #shown = new Map<string, (sight: Sight) => void>();
   #calls = 0;

@@ -47,7 +47,19 @@ export async function openTable(
     options: { ...ruleset.fixed, ...options },
   });
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+  expectTables(expectedTables() + 1);
   return id;
+}
+
+const EXPECTED = 'upcard unfinished';
+
+/** How many unfinished games there were when last looked. */
+export function expectedTables(): number {
+  return Number(localStorage.getItem(EXPECTED)) || 0;
+}
+
+export function expectTables(count: number): void {
+  localStorage.setItem(EXPECTED, String(count));
 }
 
 /** Random enough to be nobody else's; works without TLS too. */

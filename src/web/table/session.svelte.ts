@@ -47,20 +47,8 @@ export class TableSession {
   }
 
   hear(sight: Sight): void {
-    this.#queue = [...this.#queue, ...this.#inScenes(sight)];
+    this.#queue = [...this.#queue, sight];
     if (!this.waiting && this.ended === undefined) this.#showNext();
-  }
-
-  /** The end of a round is looked at on the table as it was, before the next deal. */
-  #inScenes(sight: Sight): readonly Sight[] {
-    const last = this.#queue.at(-1) ?? this.sight;
-    const deal = sight.events.findLastIndex(({ type }) => type === 'dealt');
-    const end = sight.events.slice(0, Math.max(0, deal));
-    if (!last || !end.some((event) => this.ui.endsRound(event))) return [sight];
-    return [
-      { ...sight, view: last.view, toAct: [], events: end },
-      { ...sight, events: sight.events.slice(deal) },
-    ];
   }
 
   /** Goes on after the end of a round. */

@@ -37,6 +37,7 @@ export const words: ShellWords = {
     person: 'Mensch',
     bot: 'Bot',
     you: 'Du',
+    nobody: 'Gast',
     seatOf: (number) => `Wer sitzt auf Platz ${number}`,
     name: 'Name',
     guest: (number) => `Platz ${number}`,

@@ -37,6 +37,7 @@ export const words: ShellWords = {
     person: 'Person',
     bot: 'Bot',
     you: 'You',
+    nobody: 'Guest',
     seatOf: (number) => `Who sits at place ${number}`,
     name: 'Name',
     guest: (number) => `Player ${number}`,

@@ -2,8 +2,9 @@ import type { Seat } from '../../../core/game.ts';
 import type { Cast } from '../../../core/words.ts';
 import { cardNamed } from '../cards.ts';
 import { combosOf } from '../combos.ts';
+import { CARDS_PER_REDRAW } from '../options.ts';
 import type { Action, Shown, View } from '../types.ts';
-import type { Between, Called, Labels, Top } from '../words/labels.ts';
+import type { Between, Called, Labels, StopEffect, Top } from '../words/labels.ts';
 import type { Choosing, Group, Prospect } from './selection.ts';
 import { topOf } from './turn.ts';
 
@@ -50,7 +51,7 @@ function waitingText({ view, seat, choosing, labels, ...scene }: Scene): string 
   const { bar } = labels;
   if (view.phase === 'over') return bar.over;
   if (!view.turn.seats.includes(seat)) return bar.safe;
-  if (choosing.type !== 'group') return bar.waits;
+  if (choosing.type !== 'group') return view.toAct === seat ? '' : bar.waits;
   const called = bestName(handOf({ view, seat, choosing, labels, ...scene }), choosing.group);
   return called ? bar.play(called) : bar.waits;
 }
@@ -65,7 +66,11 @@ function openText({ view, seat, choosing, labels: { bar }, legal, ...scene }: Sc
   const top = topOf(view.turn);
   if (!top) return bar.pickAnything;
   const toBeat = { combo: top.combo, value: top.value, owner: scene.cast.names[top.seat] ?? '' };
-  return legal.every(({ type }) => type === 'take') ? bar.onlyReserve(toBeat) : bar.pickToBeat(toBeat);
+  if (legal.every(({ type }) => type === 'take')) return bar.onlyReserve(toBeat);
+  return bar.pickToBeat(
+    toBeat,
+    legal.some(({ type }) => type === 'take'),
+  );
 }
 
 function actionText(scene: Scene, action: Action): string {
@@ -75,13 +80,15 @@ function actionText(scene: Scene, action: Action): string {
   switch (action.type) {
     case 'play': {
       const top = topBy(scene);
+      const text = !top ? bar.play(action) : bar.beat(action, top);
+      const drawn = isLast(view) ? cardsDue(view) : 0;
       if (view.turn.plays.length === 0) return bar.open(action);
-      return top ? bar.beat(action, top) : bar.play(action);
+      return drawn > 0 ? `${text}${bar.draws(drawn)}` : text;
     }
     case 'stop':
-      return bar.stop(view.options.edition, view.turn.seats.length > view.turn.plays.length + 1);
+      return bar.stop(stopEffect(view, hand));
     case 'redraw':
-      return bar.redraw(3 * (1 + view.turn.plays.filter(({ kind }) => kind === 'redraw').length));
+      return bar.redraw(cardsDue(view) + CARDS_PER_REDRAW);
     case 'take': {
       const card = view.reserves[seat]?.[action.reserve];
       return card ? bar.take(card, between(hand, action.to)) : bar.cannot;
@@ -91,6 +98,23 @@ function actionText(scene: Scene, action: Action): string {
     case 'deal':
       return '';
   }
+}
+
+function isLast({ turn }: View): boolean {
+  return turn.plays.length + 1 === turn.seats.length;
+}
+
+/** [CC-17] How many cards the end of this turn will cost someone. */
+function cardsDue({ turn }: View): number {
+  return CARDS_PER_REDRAW * turn.plays.filter(({ kind }) => kind === 'redraw').length;
+}
+
+/** [CC-16] It wins the turn. [CC-20] In Dealt! it only opens, unless the Redraw that opened took the turn. */
+function stopEffect(view: View, hand: readonly Shown[]): StopEffect {
+  const wins = view.options.edition === 'checkered-combos';
+  const taken = view.turn.plays[0]?.kind === 'redraw' && !topOf(view.turn);
+  const draws = wins ? cardsDue(view) : 0;
+  return { wins, opens: (wins || !taken) && hand.length + draws > 1, draws };
 }
 
 function refusalText(scene: Scene, group: Group): string {

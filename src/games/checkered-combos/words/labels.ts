@@ -22,6 +22,14 @@ export interface Between {
   readonly right: Shown | undefined;
 }
 
+/** What a Stop will do to its player. */
+export interface StopEffect {
+  readonly wins: boolean;
+  readonly opens: boolean;
+  /** How many cards its player has to draw. */
+  readonly draws: number;
+}
+
 /** What the table of Checkered Combos and Dealt! says. */
 export interface Labels {
   readonly you: string;
@@ -58,7 +66,8 @@ export interface Labels {
   /** On the bar above the hand. */
   readonly bar: {
     readonly pickToOpen: string;
-    pickToBeat(top: Top): string;
+    /** `reserve`: whether there is a reserve card to take instead. */
+    pickToBeat(top: Top, reserve: boolean): string;
     readonly pickAnything: string;
     onlyReserve(top: Top): string;
     readonly waits: string;
@@ -67,8 +76,9 @@ export interface Labels {
     open(called: Called): string;
     beat(called: Called, top: Top): string;
     play(called: Called): string;
-    /** `skips`: whether someone doesn't get to act because of it. */
-    stop(edition: Edition, skips: boolean): string;
+    stop(effect: StopEffect): string;
+    /** Added where whoever plays will have to draw. */
+    draws(count: number): string;
     redraw(count: number): string;
     takeWhere(card: CardName): string;
     take(card: CardName, between: Between): string;

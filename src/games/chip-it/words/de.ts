@@ -201,6 +201,10 @@ function play({ cards, value, cost, beats, finishes }: Offer, cast: Cast): strin
     : `${shown}: schlägt ${who(cast, beats, 'dich')}, kostet nichts`;
 }
 
+function turns(count: number): string {
+  return count === 1 ? 'ein Zug' : `${count} Züge`;
+}
+
 function cardInHand(card: CardName, state: InHand): string {
   const { place, of, picked, points, price, playable } = state;
   const facts = [`${cardText(card)}, Platz ${place} von ${of}`];
@@ -227,10 +231,8 @@ function cardsHeld(count: number): string {
 export const labels: Labels = {
   others: 'Die anderen am Tisch',
   hand: 'Deine Hand',
-  you: 'Du',
   pool: 'Vorrat',
   discard: 'Ablage',
-  leftOver: 'Nicht im Spiel',
   order: 'Sortiert',
   orders: { value: 'Nach Wert', colour: 'Nach Farbe' },
   clear: 'Noch nichts zu schlagen.',
@@ -241,7 +243,6 @@ export const labels: Labels = {
   cards: cardsHeld,
   points: pointCount,
   pointsOnCards: (points) => `${pointCount(points)} darauf`,
-  combo,
   comboOf: (count, value, seat, cast) => capital(comboBy(count, value, seat, cast)),
   cardInHand,
   ladder: 'Wert, zu dem du spielst',
@@ -250,19 +251,20 @@ export const labels: Labels = {
   higher: 'Eine Sprosse höher',
   passes: 'Passen',
   play,
-  pass: (points) => (points === 0 ? 'Passen, nichts abgeben' : `Passen, ${points} abgeben`),
+  pass: (points) => (points === 0 ? 'Nur passen' : `Passen, ${points} abgeben`),
   passShort: (points) => (points === 0 ? 'Passen' : `Passen −${points}`),
-  makePass: ({ points, finishes }) => {
+  makePass: ({ points, finishes, turnsLeft }) => {
     if (finishes) return points === 1 ? 'Letzten Punkt abgeben: fertig!' : 'Letzte Punkte abgeben: fertig!';
-    return points === 0 ? 'Passen und nichts abgeben' : `Passen und ${pointsText(points)} abgeben`;
+    if (points === 0) return 'Passen und nichts abgeben';
+    const gives = `Passen und ${pointsText(points)} abgeben`;
+    return turnsLeft === undefined ? gives : `${gives}: dann noch ${turns(turnsLeft)}`;
   },
   passMeans: ({ points, left }) =>
     points === 0
       ? 'Du setzt nur diesmal aus und bist in der Runde weiter dabei.'
       : `${capital(pointsText(points))} in den Vorrat, ${left} ${left === 1 ? 'bleibt' : 'bleiben'} dir. Du bist weiter dabei.`,
-  payOff: (points, turns) =>
-    `Keine Karten mehr, noch ${pointCount(points)}: ${turns === 1 ? 'ein Zug' : `${turns} Züge`} bis zum Ende.`,
-  paysItself: (turns) => (turns === 1 ? 'Das läuft von selbst, zum letzten Mal.' : 'Das läuft von selbst.'),
+  payOff: (count) => `Keine Karten mehr, nur noch Punkte abzugeben: noch ${turns(count)}.`,
+  paysItself: (count) => `Keine Karten mehr: Deine Punkte gehen von selbst zurück, noch ${turns(count)}.`,
   begin: 'Der Tisch ist leer: Spiel Karten von einem Wert, so viele du willst, oder passe.',
   goHigher: (count, value) =>
     count === 1

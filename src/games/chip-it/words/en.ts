@@ -198,6 +198,10 @@ function play({ cards, value, cost, beats, finishes }: Offer, cast: Cast): strin
     : `${shown}: beats ${who(cast, beats, 'you')} for free`;
 }
 
+function turns(count: number): string {
+  return count === 1 ? 'one turn' : `${count} turns`;
+}
+
 function cardInHand(card: CardName, state: InHand): string {
   const { place, of, picked, points, price, playable } = state;
   const facts = [`${cardText(card)}, position ${place} of ${of}`];
@@ -210,10 +214,8 @@ function cardInHand(card: CardName, state: InHand): string {
 export const labels: Labels = {
   others: 'The other players',
   hand: 'Your hand',
-  you: 'You',
   pool: 'Pool',
   discard: 'Discarded',
-  leftOver: 'Not in this game',
   order: 'Sort',
   orders: { value: 'By value', colour: 'By colour' },
   clear: 'Nothing to beat. Yet.',
@@ -224,7 +226,6 @@ export const labels: Labels = {
   cards: (count) => (count === 1 ? 'one card' : `${count} cards`),
   points: pointsText,
   pointsOnCards: (points) => `${pointsText(points)} on it`,
-  combo,
   comboOf: (count, value, seat, cast) => `${capital(possessive(seat, cast))} ${plainCombo(count, value)}`,
   cardInHand,
   ladder: 'Value to play at',
@@ -235,17 +236,18 @@ export const labels: Labels = {
   play,
   pass: (points) => (points === 0 ? 'Pass, keep all' : `Pass, give back ${points}`),
   passShort: (points) => (points === 0 ? 'Pass' : `Pass −${points}`),
-  makePass: ({ points, finishes }) => {
+  makePass: ({ points, finishes, turnsLeft }) => {
     if (finishes) return `Give back the last ${points === 1 ? 'point' : pointsText(points)}: you’re done!`;
-    return points === 0 ? 'Pass and keep all points' : `Pass and give back ${pointsText(points)}`;
+    if (points === 0) return 'Pass and keep all points';
+    const gives = `Pass and give back ${pointsText(points)}`;
+    return turnsLeft === undefined ? gives : `${gives}: ${turns(turnsLeft)} to go`;
   },
   passMeans: ({ points, left }) =>
     points === 0
       ? 'You play nothing now, but stay in the round: your turn will come again.'
       : `${capital(pointsText(points))} to the pool, ${left} left. You stay in the round.`,
-  payOff: (points, turns) =>
-    `No cards left, ${pointsText(points)} to get rid of: ${turns === 1 ? 'one more turn' : `${turns} more turns`}.`,
-  paysItself: (turns) => (turns === 1 ? 'Last turn, pays itself' : `Pays itself, ${turns} turns left`),
+  payOff: (count) => `No cards left, only points to give back: ${turns(count)} to go.`,
+  paysItself: (count) => `No cards left: your points go back by themselves, ${turns(count)} to go.`,
   begin: 'The table is clear: play any cards of one value, or pass.',
   goHigher: (count, value) =>
     count === 1

@@ -21,6 +21,8 @@ export interface Giving {
   readonly left: number;
   /** Whether its player is finished with it. */
   readonly finishes: boolean;
+  /** For a player without cards: how many more turns it takes after this one. */
+  readonly turnsLeft: number | undefined;
 }
 
 /** What a card in hand says besides its face. */
@@ -39,10 +41,8 @@ export interface InHand {
 export interface Labels {
   readonly others: string;
   readonly hand: string;
-  readonly you: string;
   readonly pool: string;
   readonly discard: string;
-  readonly leftOver: string;
   readonly order: string;
   readonly orders: Readonly<Record<'value' | 'colour', string>>;
   readonly clear: string;
@@ -53,8 +53,6 @@ export interface Labels {
   readonly cards: (count: number) => string;
   readonly points: (points: number) => string;
   readonly pointsOnCards: (points: number) => string;
-  /** "a 9", "two 12s". */
-  readonly combo: (count: number, value: number) => string;
   readonly comboOf: (count: number, value: number, seat: Seat, cast: Cast) => string;
   readonly cardInHand: (card: CardName, state: InHand) => string;
   readonly ladder: string;
@@ -70,7 +68,8 @@ export interface Labels {
   /** The button that makes it. */
   readonly makePass: (giving: Giving) => string;
   readonly passMeans: (giving: Giving) => string;
-  readonly payOff: (points: number, turns: number) => string;
+  /** What a player without cards has to look forward to. */
+  readonly payOff: (turns: number) => string;
   readonly paysItself: (turns: number) => string;
   readonly begin: string;
   readonly goHigher: (count: number, value: number) => string;

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { RULESETS } from '../../src/games/rulesets.ts';
+import { expectAccessible, expectNoOverlap, expectNoSideScroll, SIZES, visitors } from './browser.ts';
+import { clickUntil, playByClicks, playByKeys } from './player.ts';
+
+const site = visitors();
+const QUICK = { speed: 'instant', motion: false, sound: false };
+
+/** Sits down at a table of that ruleset with as few players as there may be. */
+async function seated(page: Page, ruleset: string): Promise<void> {
+  await page.goto(`/new/${ruleset}`);
+  await page.getByRole('button', { name: 'Deal the cards' }).waitFor();
+  await page.getByRole('radio', { name: '3', exact: true }).first().check({ force: true });
+  await page.getByRole('button', { name: 'Deal the cards' }).click();
+  await page.waitForSelector('.frame');
+}
+
+const IDS = RULESETS.map(({ id }) => id);
+
+test.each(IDS)('%s: a whole game against bots by clicking, then step by step through it', async (id) => {
+  const page = await site.page({ preferences: QUICK });
+  await seated(page, id);
+  await playByClicks(page, id);
+  await expectAccessible(page);
+  await page.locator('dialog a[href^="/replay/"]').click();
+  await page.getByRole('button', { name: 'Forward' }).waitFor();
+  const told = new Set<string>();
+  for (let step = 0; step < 12; step++) {
+    told.add((await page.locator('.story').textContent()) ?? '');
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(told.size).toBeGreaterThan(8);
+  await expectAccessible(page);
+});
+
+test.each(IDS)('%s: a whole game by keyboard alone', async (id) => {
+  const page = await site.page({ preferences: QUICK });
+  await seated(page, id);
+  await playByKeys(page, id);
+});
+
+test.each(IDS)('%s: the table is accessible and fits every screen, whatever is going on', async (id) => {
+  for (const dark of [false, true]) {
+    const page = await site.page({ dark, preferences: QUICK });
+    await seated(page, id);
+    for (let moment = 0; moment < 5; moment++) {
+      let clicks = 0;
+      await clickUntil(page, () => Promise.resolve(++clicks > 3), `${id} ${moment}`);
+      await expectAccessible(page);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await expectNoSideScroll(page);
+        await expectNoOverlap(page);
+      }
+      await page.setViewportSize({ width: 360, height: 740 });
+    }
+    await page.context().close();
+  }
+});
+
+/** The table in words, as a screen reader's user asks for it. */
+async function description(page: Page): Promise<string> {
+  await page.keyboard.press('t');
+  const told = await page.locator('dialog[open]').textContent();
+  await page.keyboard.press('Escape');
+  return told ?? '';
+}
+
+test.each(IDS)('%s: a reload in the middle of a game loses nothing', async (id) => {
+  const page = await site.page({ preferences: { ...QUICK, forcedPlays: false } });
+  await seated(page, id);
+  let clicks = 0;
+  await clickUntil(page, () => Promise.resolve(++clicks > 40), id);
+  await page.keyboard.press('Escape');
+  await page.getByText('Your turn', { exact: true }).first().waitFor();
+  const before = await description(page);
+  expect(before.length).toBeGreaterThan(40);
+  await page.reload();
+  await page.getByText('Your turn', { exact: true }).first().waitFor();
+  expect(await description(page)).toBe(before);
+  await page.goto('/');
+  await page.locator('a[href^="/table/"]').first().click();
+  await page.getByText('Your turn', { exact: true }).first().waitFor();
+  expect(await description(page)).toBe(before);
+});
+
+test.each(IDS)('%s: handing one device round, nothing secret is behind the curtain', async (id) => {
+  const page = await site.page({ preferences: QUICK });
+  await page.goto(`/new/${id}/pass`);
+  await page.getByRole('button', { name: 'Deal the cards' }).click();
+  const takers = new Set<string>();
+  for (let turn = 0; turn < 6; turn++) {
+    const reveal = page.getByRole('button', { name: /show my cards/ });
+    await clickUntil(page, () => reveal.isVisible(), `${id} ${turn}`);
+    expect(await page.locator('[data-at], .hand, .frame').count()).toBe(0);
+    takers.add((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
+    await expectAccessible(page);
+    await reveal.click();
+    await page.waitForSelector('.frame');
+  }
+  expect(takers.size).toBeGreaterThan(1);
+});
+
+test.each(IDS)('%s: the lesson, to its end', async (id) => {
+  const page = await site.page({ preferences: QUICK });
+  await page.goto(`/learn/${id}/lesson`);
+  await page.waitForSelector('.frame');
+  await expectAccessible(page);
+  const done = page.getByRole('link', { name: 'Now play a real game' });
+  await clickUntil(page, () => done.isVisible(), id);
+  await expectAccessible(page);
+});

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { type Rng, seededRng } from '../../src/core/rng.ts';
+
+/** A place on the page where a player could click. */
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  /** Whether it does what it says at once, as the main button of a bar or a dialog. */
+  readonly isMain: boolean;
+}
+
+/** Where a player at the table could click now: the controls of the bar, the hand and the table, or of a dialog. */
+function spotsOn(page: Page): Promise<readonly Spot[]> {
+  return page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]');
+    const scopes = dialog ? [dialog] : [...document.querySelectorAll('.frame, .page > header .main')];
+    const controls = scopes.flatMap((scope) =>
+      scope.matches('button') ? [scope] : [...scope.querySelectorAll('button:not(:disabled)')],
+    );
+    return controls.flatMap((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const hit = document.elementFromPoint(x, y);
+      return hit && control.contains(hit) ? [{ x, y, isMain: control.classList.contains('main') }] : [];
+    });
+  });
+}
+
+/** Whether the game is over: its last dialog offers another one. */
+function isOver(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () => document.querySelector('dialog[open] .champion, dialog[open] a[href^="/replay/"]') !== null,
+  );
+}
+
+/** Clicks like somebody who tries things out, until that happens. */
+export async function clickUntil(page: Page, done: () => Promise<boolean>, seed: string): Promise<number> {
+  const rng = seededRng(seed);
+  for (let clicks = 0; clicks < 5000; clicks++) {
+    if (await done()) return clicks;
+    const spots = await spotsOn(page);
+    const main = spots.find(({ isMain }) => isMain);
+    const spot = main && rng.below(8) > 0 ? main : spots[rng.below(Math.max(1, spots.length))];
+    if (spot) await page.mouse.click(spot.x, spot.y);
+    else await page.waitForTimeout(30);
+  }
+  throw new Error('clicked 5000 times without coming to an end');
+}
+
+/** Plays the game on the page to its end by clicking. */
+export function playByClicks(page: Page, seed: string): Promise<number> {
+  return clickUntil(page, () => isOver(page), seed);
+}
+
+const KEYS: readonly (readonly [key: string, weight: number])[] = [
+  ['ArrowRight', 5],
+  ['ArrowLeft', 1],
+  ['Shift+ArrowRight', 2],
+  ['Space', 4],
+  ['Enter', 5],
+  ['Tab', 4],
+  ['Escape', 1],
+];
+
+function anyKey(rng: Rng): string {
+  let pick = rng.below(KEYS.reduce((sum, [, weight]) => sum + weight, 0));
+  for (const [key, weight] of KEYS) {
+    if (pick < weight) return key;
+    pick -= weight;
+  }
+  return 'Tab';
+}
+
+/** Whether Enter would leave the table: on a link, or in the line at the top. */
+function leaves(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focus = document.activeElement;
+    return focus?.closest('a') !== null || focus?.closest('.page > header, aside') !== null;
+  });
+}
+
+/** Plays the game on the page to its end by keys alone. */
+export async function playByKeys(page: Page, seed: string): Promise<number> {
+  const rng = seededRng(seed);
+  for (let presses = 0; presses < 20_000; presses++) {
+    if (presses % 10 === 0 && (await isOver(page))) return presses;
+    const key = anyKey(rng);
+    const acts = key === 'Enter' || key === 'Space';
+    await page.keyboard.press(acts && (await leaves(page)) ? 'Tab' : key);
+  }
+  throw new Error('pressed 20,000 keys without coming to an end');
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type SeatPlan, withAvatar, withCharacter, withSeat } from '../../src/web/pages/seatPlan.ts';
+
+function bot(character: SeatPlan['character'], avatar: string): SeatPlan {
+  return { kind: 'bot', name: '', avatar, character, level: 'medium' };
+}
+
+const plans = [bot('mila', 'you'), bot('otto', 'person-0'), bot('tove', 'person-1')];
+
+test('one seat changes and the others stay', () => {
+  const changed = withSeat(plans, 1, { kind: 'person', name: 'Ana' });
+  expect(changed[1]).toEqual({ ...plans[1], kind: 'person', name: 'Ana' });
+  expect([changed[0], changed[2]]).toEqual([plans[0], plans[2]]);
+});
+
+test('a character comes at their own level', () => {
+  expect(withCharacter(plans, 0, 'rosa')[0]).toMatchObject({ character: 'rosa', level: 'expert' });
+});
+
+test('nobody sits at a table twice: whoever had the character gets the one replaced', () => {
+  const swapped = withCharacter(plans, 0, 'tove');
+  expect(swapped.map(({ character }) => character)).toEqual(['tove', 'otto', 'mila']);
+});
+
+test('no two people have the same portrait', () => {
+  const swapped = withAvatar(plans, 2, 'you');
+  expect(swapped.map(({ avatar }) => avatar)).toEqual(['person-1', 'person-0', 'you']);
+});
