@@ -30,12 +30,13 @@ function over(): Mutable<View> {
 
 describe('loading gives back the position', () => {
   test.each([
-    ['in the phase act', position(setting)],
-    ['in the phase place', placing()],
-    ['of a finished game', over()],
-    ['after two Redraws and a Stop', position({ hands: ['1', '2', '3', '4'], plays: ['redraw', 'redraw'] })],
-    ['with a Stop in the turn of Dealt!', position({ ...setting, edition: 'dealt' })],
-  ])('%s', (_, full) => {
+    ['in the phase act', () => position(setting)],
+    ['in the phase place', placing],
+    ['of a finished game', over],
+    ['after two Redraws', () => position({ hands: ['1', '2', '3', '4'], plays: ['redraw', 'redraw'] })],
+    ['of Dealt!', () => position({ ...setting, edition: 'dealt' })],
+  ])('%s', (_, made) => {
+    const full = made();
     const state = game.parsePosition(full);
     if (!state.ok) throw new Error(`${state.error.path} ${state.error.problem}`);
     expect(JSON.stringify(game.position(state.value))).toBe(JSON.stringify(full));
@@ -143,15 +144,37 @@ describe('a position that doesn’t add up is refused with the reason', () => {
     expect(parsed.ok ? 'accepted' : `${parsed.error.path}: ${parsed.error.problem}`).toBe(expected);
   });
 
-  test.each([
-    ['not an object', 7],
-    ['another game', { ...position(setting), game: 'help' }],
-    ['an unknown card', { ...position(setting), discard: ['0'] }],
-    ['a hidden card', { ...position(setting), drawPile: ['?'] }],
-    ['an extra field', { ...position(setting), extra: 1 }],
-    ['a missing field', { ...position(setting), chips: undefined }],
-    ['an unknown phase', { ...position(setting), phase: 'deal' }],
-  ])('%s', (_, json) => {
+  test.each<[string, unknown, string]>([
+    ['game', 'help', 'must be "checkered-combos", not "help"'],
+    ['extra', 1, 'is not known here'],
+    ['chips', undefined, 'is missing'],
+    ['phase', 'deal', 'must be ("act" | "place" | "over"), not "deal"'],
+    ['round', 0, 'must be >=1, not 0'],
+    ['toAct', -1, 'must be >=0, not -1'],
+    ['losers', 1, 'must be Array, not 1'],
+  ])('a %s of %j', (key, value, problem) => {
+    const parsed = game.parsePosition({ ...position(setting), [key]: value });
+    expect(parsed).toEqual({ ok: false, error: { path: key, problem } });
+  });
+
+  test.each<[string, string, unknown]>([
+    ['discard.0', 'discard', ['0']],
+    ['drawPile.0', 'drawPile', ['?']],
+    ['hands.1.0', 'hands', [[], [7], []]],
+    ['reserves.0.0', 'reserves', [['?'], [], []]],
+    ['chips.2', 'chips', [2, 2, -1]],
+    ['drawn.left', 'drawn', { card: '1' }],
+    ['drawn.card', 'drawn', { card: '?', left: 0 }],
+    ['turn.opener', 'turn', { opener: null, seats: [0, 1, 2], plays: [] }],
+    ['turn.plays.0', 'turn', { opener: 0, seats: [0, 1, 2], plays: [{ seat: 0, kind: 'pass' }] }],
+    ['turn.seats', 'turn', { opener: 0, plays: [] }],
+    ['turn.extra', 'turn', { opener: 0, seats: [0, 1, 2], plays: [], extra: 1 }],
+  ])('something else at %s', (path, key, value) => {
+    const parsed = game.parsePosition({ ...position(setting), [key]: value });
+    expect(parsed.ok ? 'accepted' : parsed.error.path).toBe(path);
+  });
+
+  test.each([7, null, [], 'checkered-combos'])('%j', (json) => {
     expect(game.parsePosition(json).ok).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { seededRng } from '../../../src/core/rng.ts';
 import { checkeredCombos as game } from '../../../src/games/checkered-combos/game.ts';
 import type { Options } from '../../../src/games/checkered-combos/options.ts';
 import type { Event } from '../../../src/games/checkered-combos/types.ts';
-import { following, legal, place, play, redraw, stop, table, take, whyNot } from './table.ts';
+import { following, legal, place, play, redraw, type Setting, stop, table, take, whyNot } from './table.ts';
 
 function dealtGame(options: Partial<Options>) {
   const parsed = game.parseOptions(options);
@@ -568,14 +568,15 @@ describe('round, chips, game', () => {
 });
 
 describe('[CC-28] what everyone can see', () => {
-  const state = table({
+  const setting: Setting = {
     hands: ['1', 'S 2', '3 4'],
     reserves: ['5', '', '6'],
     plays: ['redraw'],
     drawPile: '7 8 9',
-  });
+  };
 
   test('a seat sees its own hand, the reserves and the discard pile, never other hands or the draw pile', () => {
+    const state = table(setting);
     const view = game.view(state, 1);
     expect(view.hands).toEqual([['?'], ['S', '2'], ['?', '?']]);
     expect(view.drawPile).toEqual(['?', '?', '?']);
@@ -584,11 +585,11 @@ describe('[CC-28] what everyone can see', () => {
   });
 
   test('an onlooker sees no hand', () => {
-    expect(game.view(state, 'onlooker').hands).toEqual([['?'], ['?', '?'], ['?', '?']]);
+    expect(game.view(table(setting), 'onlooker').hands).toEqual([['?'], ['?', '?'], ['?', '?']]);
   });
 
   test('the face of a redrawn card is its drawer’s alone, its position public', () => {
-    const { state: placing, events } = following(state, stop(0));
+    const { state: placing, events } = following(table(setting), stop(0));
     expect(game.view(placing, 1).drawn).toEqual({ card: '7', left: 2 });
     expect(game.view(placing, 0).drawn).toEqual({ card: '?', left: 2 });
     const drew = only(events, 'drew');

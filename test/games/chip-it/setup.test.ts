@@ -3,7 +3,7 @@ import { settled } from '../../../src/core/play.ts';
 import { seededRng } from '../../../src/core/rng.ts';
 import { CARD_NAMES, cardNamed, cardNames, DECK, inOrder } from '../../../src/games/chip-it/cards.ts';
 import { chipIt as game } from '../../../src/games/chip-it/game.ts';
-import { dealt, only } from './table.ts';
+import { dealt, only, pass } from './table.ts';
 
 function optionsOf(json: unknown): unknown {
   const parsed = game.parseOptions(json);
@@ -142,11 +142,11 @@ describe('options', () => {
 });
 
 describe('[CI-22] what everyone can see', () => {
-  const state = dealt({ players: 3 });
-  const full = game.position(state);
   const hidden = Array(15).fill('?');
 
   test('a seat sees its own hand, and nobody the cards left out', () => {
+    const state = dealt({ players: 3 });
+    const full = game.position(state);
     expect(game.view(state, 1)).toEqual({
       ...full,
       hands: [hidden, full.hands[1], hidden],
@@ -155,6 +155,8 @@ describe('[CI-22] what everyone can see', () => {
   });
 
   test('an onlooker sees no hand', () => {
+    const state = dealt({ players: 3 });
+    const full = game.position(state);
     expect(game.view(state, 'onlooker')).toEqual({
       ...full,
       hands: [hidden, hidden, hidden],
@@ -163,12 +165,13 @@ describe('[CI-22] what everyone can see', () => {
   });
 
   test('all that is played is told to everyone', () => {
-    for (const event of game.apply(state, { type: 'pass', points: 1 }).events) {
+    for (const event of game.apply(dealt({ players: 3 }), pass(1)).events) {
       expect(game.eventFor(event, 'onlooker')).toEqual(event);
     }
   });
 
   test('the deal is told to each with their own cards only', () => {
+    const full = game.position(dealt({ players: 3 }));
     const start = game.setup({ players: 3, first: 0, until: 'first', match: 'single' });
     const event = only(settled(game, start, seededRng('deal')).events, 'dealt');
     expect(game.eventFor(event, 2)).toEqual({ ...event, hands: [hidden, hidden, full.hands[2]] });

@@ -41,11 +41,16 @@ function handsIn(states: readonly State[], seat: number): Set<string> {
   return new Set(states.map((state) => hand(state, seat)));
 }
 
-const exchange = following(
-  table({ hands: ['9 11 4 4', '2 2 3 3', '6 W Z'], row: '5', next: '1' }),
-  play('9'),
-  give('11'),
-);
+/** Seat 0 has helped seat 1 out with an 11. */
+function exchanging(): After {
+  const start = table({ hands: ['9 11 4 4', '2 2 3 3', '6 W Z'], row: '5', next: '1' });
+  return following(start, play('9'), give('11'));
+}
+
+/** The start of a round, from the deal on. */
+function starting(): After {
+  return following(newGame(3), deal(['4 6 W N', '5 9 9 Z', '11 S 8 8'], '7 10'));
+}
 
 describe('[HE-18] what everyone can see', () => {
   test('a view hides others’ hands and the deck, and nothing else', () => {
@@ -72,6 +77,7 @@ describe('[HE-18] what everyone can see', () => {
   });
 
   test('the card of an exchange is shown to the two it concerns', () => {
+    const exchange = exchanging();
     expect(exchange.state.phase).toBe('return');
     expect(game.view(exchange.state, 0).help).toEqual({ asker: 1, giver: 0, card: '11' });
     expect(game.view(exchange.state, 1).help).toEqual({ asker: 1, giver: 0, card: '11' });
@@ -85,6 +91,7 @@ describe('[HE-18] what everyone can see', () => {
   });
 
   test('both cards of an exchange are told only to the two in it', () => {
+    const exchange = exchanging();
     const { events } = following(exchange.state, back('2'));
     const cards = (viewer: Viewer): unknown[] =>
       seenBy(viewer, [...exchange.events, ...events]).flatMap((event) =>
@@ -122,15 +129,15 @@ describe('[HE-18] what everyone can see', () => {
 });
 
 describe('a world drawn for a viewer', () => {
-  const start = following(newGame(3), deal(['4 6 W N', '5 9 9 Z', '11 S 8 8'], '7 10'));
-
   test('[HE-18] differs from world to world where cards are hidden', () => {
+    const start = starting();
     expect(handsIn(worlds(start, 0), 1).size).toBeGreaterThan(20);
     expect(handsIn(worlds(start, 'onlooker'), 0).size).toBeGreaterThan(20);
     expect(handsIn(worlds(start, 0), 0)).toEqual(new Set(['4 6 W N']));
   });
 
   test('[HE-4] has the numbers called in the hands, and none lower', () => {
+    const start = starting();
     for (const world of worlds(start, 0)) {
       expect(Math.min(...(world.hands[1] ?? []))).toBe(5);
       expect(Math.min(...(world.hands[2] ?? []))).toBe(8);
@@ -138,6 +145,7 @@ describe('a world drawn for a viewer', () => {
   });
 
   test('[HE-4] has them until they are played', () => {
+    const start = starting();
     const later = following(start.state, play('4'), zap);
     const known = { state: later.state, events: [...start.events, ...later.events] };
     for (const world of worlds(known, 0)) expect(world.hands[1]).toContain(5);
@@ -153,6 +161,7 @@ describe('a world drawn for a viewer', () => {
   });
 
   test('[HE-4] uses only what follows the last deal', () => {
+    const start = starting();
     const before = following(newGame(3), deal(['4 6 W N', 'S Z Z W', '11 S 8 8']));
     const both = { state: start.state, events: [...before.events, ...start.events] };
     for (const world of worlds(both, 0)) expect(world.hands[1]).toContain(5);
@@ -179,6 +188,7 @@ describe('a world drawn for a viewer', () => {
   });
 
   test('[HE-14] has the card passed where it belongs', () => {
+    const exchange = exchanging();
     for (const known of [exchange, { state: exchange.state, events: [] }]) {
       for (const world of worlds(known, 0)) expect(cardNames(world.hands[1] ?? [])).toContain('11');
       const passed = worlds(known, 2).map(({ help, hands }) => {
@@ -190,6 +200,7 @@ describe('a world drawn for a viewer', () => {
   });
 
   test('[HE-14] has the card given back in the giver’s hand, until it is seen to leave', () => {
+    const exchange = exchanging();
     const returned = following(exchange.state, back('3'));
     const known = { state: returned.state, events: [...exchange.events, ...returned.events] };
     for (const world of worlds(known, 1)) expect(world.hands[0]).toContain(3);
@@ -198,6 +209,7 @@ describe('a world drawn for a viewer', () => {
   });
 
   test('[HE-13] remembers that what the asker kept was too low', () => {
+    const exchange = exchanging();
     const turn = following(exchange.state, back('3'), play('11'));
     const known = { state: turn.state, events: [...exchange.events, ...turn.events] };
     for (const viewer of [0, 2, 'onlooker'] as const) {
@@ -253,6 +265,7 @@ describe('a world drawn for a viewer', () => {
   });
 
   test('survives events that contradict the view', () => {
+    const start = starting();
     const wrong: Event[] = [
       { type: 'played', seat: 1, card: '9' },
       { type: 'drew', seat: 1, card: '?', left: 3 },
