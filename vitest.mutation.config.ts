@@ -2,5 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 /** The tests that judge mutants of the rules: the examples and the random games, nothing slow. */
 export default defineConfig({
-  test: { include: ['test/games/**/*.test.ts', 'test/fingerprints.test.ts'], testTimeout: 20_000, bail: 1 },
+  test: {
+    include: ['test/games/**/*.test.ts', 'test/fingerprints.test.ts'],
+    testTimeout: 20_000,
+    isolate: false,
+  },
 });

@@ -22,6 +22,17 @@ function placing(): Mutable<View> {
   return JSON.parse(JSON.stringify(game.position(state)));
 }
 
+/** A Stop that ended a turn with a Redraw in it. */
+const redrawing: Setting = { hands: ['1', '2', '3'], plays: ['redraw', 'stop'] };
+
+/** Puts the next card into the fingers of the one who played last. */
+function draw(full: Mutable<View>, left: number): void {
+  const card = full.drawPile.shift() ?? '?';
+  full.phase = 'place';
+  full.toAct = full.turn.plays.length - 1;
+  full.drawn = { card, left };
+}
+
 function over(): Mutable<View> {
   const start = table({ hands: ['5', '6 1', '7'], chips: [1, 0, 1] });
   const { state } = following(start, play(0, 'solo', 5), play(0, 'solo', 6), play(0, 'solo', 7));
@@ -57,6 +68,7 @@ describe('a position that doesn’t add up is refused with the reason', () => {
     ['turn.seats: must be seats, ascending', (full) => (full.turn.seats = [0, 2, 1])],
     ['turn.seats: must be seats, ascending', (full) => (full.turn.seats = [0, 1, 1, 2])],
     ['turn.seats: must be seats, ascending', (full) => (full.turn.seats = [0, 1, 3])],
+    ['turn.seats: must be at least two', (full) => (full.turn.seats = [0])],
     [
       'turn.opener: must be one of turn.seats',
       (full) => (full.turn = { opener: 0, seats: [1, 2], plays: [] }),
@@ -77,6 +89,10 @@ describe('a position that doesn’t add up is refused with the reason', () => {
     [
       'turn.plays.0: 8 is no pair of 8',
       (full) => (full.turn.plays = [{ seat: 0, kind: 'combo', combo: 'pair', value: 8, cards: ['8'] }]),
+    ],
+    [
+      'turn.plays.0: 8 7 is no pair of 8',
+      (full) => (full.turn.plays = [{ seat: 0, kind: 'combo', combo: 'pair', value: 8, cards: ['8', '7'] }]),
     ],
     [
       "turn.plays.1: doesn't outbid the plays before it",
@@ -127,6 +143,24 @@ describe('a position that doesn’t add up is refused with the reason', () => {
     change(full);
     const parsed = game.parsePosition(full);
     expect(parsed.ok ? 'accepted' : `${parsed.error.path}: ${parsed.error.problem}`).toBe(expected);
+  });
+
+  test.each([
+    ['redraw', 2, 'accepted'],
+    ['redraw', 3, 'drawn.left: too many for 1 Redraws'],
+    ['redraw redraw', 5, 'accepted'],
+    ['redraw redraw', 6, 'drawn.left: too many for 2 Redraws'],
+  ])('[CC-17] after "%s" %i more may be drawn: %s', (redraws, left, expected) => {
+    const plays = [...redraws.split(' '), 'stop'];
+    const base: Setting = { hands: ['1', '2', '3', '4'], plays, drawPile: '8 8 8 9 9 9 12' };
+    expect(refusal((full) => draw(full, left), base)).toBe(expected);
+  });
+
+  test.each([
+    ['8 9 12', 'accepted'],
+    ['8 9', 'drawn.left: more than the draw pile has'],
+  ])('[CC-17] two more may be drawn where the draw pile was %s: %s', (drawPile, expected) => {
+    expect(refusal((full) => draw(full, 2), { ...redrawing, drawPile })).toBe(expected);
   });
 
   test.each<[string, (full: Mutable<View>) => void]>([

@@ -131,6 +131,35 @@ describe('malformed actions', () => {
     expect(game.parseAction(json).ok).toBe(false);
   });
 
+  test('a deal is an outcome of chance, not an action', () => {
+    const deal = { type: 'deal', deck: ['12', 'X'] };
+    expect(game.parseOutcome(deal)).toEqual({ ok: true, value: deal });
+    expect(game.parseAction(deal).ok).toBe(false);
+    for (const other of [
+      { ...deal, type: 'stop' },
+      { ...deal, deck: ['?'] },
+      { ...deal, extra: 1 },
+    ]) {
+      expect(game.parseOutcome(other).ok).toBe(false);
+    }
+  });
+
+  test('one that no rule knows is never applied', () => {
+    const cheat = JSON.parse('{"type":"cheat"}');
+    expect(() => game.apply(table(setting), cheat)).toThrow('unexpected: {"type":"cheat"}');
+    expect(() => game.illegality(table(setting), 1, cheat)).toThrow('unexpected: {"type":"cheat"}');
+  });
+
+  test('[CC-9] a play of a combination that isn’t there is never applied', () => {
+    expect(() => game.apply(table(setting), play(0, 'straight2', 1))).toThrow(
+      'a legal play names a combination',
+    );
+  });
+
+  test('[CC-17] a card is never placed that wasn’t drawn', () => {
+    expect(() => game.apply(table(setting), place(0))).toThrow('a card was drawn');
+  });
+
   test('well-formed ones come back as they are', () => {
     for (const action of [play(0, 'solo', 3), stop(1), redraw(2), take(0, 1), place(3)]) {
       expect(game.parseAction(JSON.parse(JSON.stringify(action)))).toEqual({ ok: true, value: action });

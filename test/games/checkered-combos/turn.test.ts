@@ -80,6 +80,31 @@ describe('set-up', () => {
   });
 });
 
+test('[CC-2] before the first deal nobody has cards, and nothing lies on the table', () => {
+  const start = game.setup({ edition: 'dealt', players: 3, chips: 2, oldest: 1 });
+  expect(start).toEqual({
+    options: { edition: 'dealt', players: 3, chips: 2, oldest: 1 },
+    round: 1,
+    phase: 'deal',
+    toAct: 2,
+    opens: 'left-of-dealer',
+    chips: [2, 2, 2],
+    hands: [[], [], []],
+    reserves: [[], [], []],
+    drawPile: [],
+    discard: [],
+    turn: { opener: 1, seats: [], plays: [] },
+    drawn: undefined,
+    losers: [],
+  });
+});
+
+test('[CC-4] nothing is shown while a deal is due', () => {
+  const start = game.setup({ edition: 'dealt', players: 3, chips: 2, oldest: 0 });
+  expect(() => game.position(start)).toThrow('nothing is pending between decisions');
+  expect(() => game.view(start, 0)).toThrow('nothing is pending between decisions');
+});
+
 describe('a turn', () => {
   test("[CC-10] the rulebook's example: Andy 8, Carla 12, Nico 5-4, Susie 5-6", () => {
     const start = table({ hands: ['8 1', '1 12', '5 4 1', '2 5 6'] });
