@@ -281,6 +281,14 @@ describe('[CI-22] a world the viewer can’t tell from the real one', () => {
     for (const cards of places) expect(cards).toEqual(unseen);
   });
 
+  test('[CI-1] there is none with a card too many', () => {
+    const view = game.view(passed(), 0);
+    const wrong = { ...view, unused: view.unused.slice(1) };
+    expect(() => game.determinize(wrong, [], seededRng('wrong'))).toThrow(
+      'as many cards are unseen as hidden',
+    );
+  });
+
   test('the hand the viewer sees keeps its order', () => {
     const loose = table(setting);
     const world = game.determinize(game.view(loose, 0), [], seededRng('order'));

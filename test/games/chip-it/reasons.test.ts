@@ -89,6 +89,12 @@ test('[CI-17] when the game is over, nobody acts', () => {
   });
 });
 
+test('[CI-6] an action that no rule knows is never applied', () => {
+  const cheat = JSON.parse('{"type":"cheat"}');
+  expect(() => game.apply(table(clear), cheat)).toThrow('unexpected: {"type":"cheat"}');
+  expect(() => game.illegality(table(clear), 0, cheat)).toThrow('unexpected: {"type":"cheat"}');
+});
+
 describe('malformed actions', () => {
   test.each([
     [null],

@@ -56,6 +56,30 @@ test('[CI-2] hands are dealt seat by seat from the top, and sorted; what is left
   });
 });
 
+test('[CI-2] before the first deal there are no cards on the table, and nothing is shown', () => {
+  const options = { players: 3, first: 1, until: 'first', match: 'single' } as const;
+  const start = game.setup(options);
+  const nothing = { cards: [], value: 0, points: 0 };
+  expect(start).toEqual({
+    options,
+    phase: 'deal',
+    toAct: 1,
+    hands: [[], [], []],
+    unused: [],
+    discard: [],
+    points: [0, 0, 0],
+    fronts: [nothing, nothing, nothing],
+    pool: 108,
+    owner: undefined,
+    finished: [],
+    idle: 0,
+    game: 1,
+    scores: [0, 0, 0],
+  });
+  expect(() => game.position(start)).toThrow('nothing is pending between decisions');
+  expect(() => game.view(start, 0)).toThrow('nothing is pending between decisions');
+});
+
 test('[CI-3] everyone takes 3 points, for all to see', () => {
   const state = dealt({ players: 4 });
   expect(state.points).toEqual([3, 3, 3, 3]);

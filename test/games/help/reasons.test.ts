@@ -232,6 +232,28 @@ describe('chance', () => {
   });
 });
 
+describe('what can’t be is never applied', () => {
+  test('an action that no rule knows', () => {
+    const cheat = JSON.parse('{"type":"cheat"}');
+    expect(() => game.apply(turn(), cheat)).toThrow('unexpected: {"type":"cheat"}');
+    expect(() => game.illegality(turn(), 0, cheat)).toThrow('unexpected: {"type":"cheat"}');
+  });
+
+  test('[HE-6] an outcome where a seat acts', () => {
+    expect(() => game.sample(turn(), seededRng('any'))).toThrow('chance acts');
+  });
+
+  test('[HE-4] a beginning by someone who called no number', () => {
+    const { state } = following(newGame(3), deal(['4 6 W N', 'S S Z Z', '11 S 4 8']));
+    expect(() => game.apply(state, { type: 'begin', seat: 1 })).toThrow('who begins called a number');
+  });
+
+  test('[HE-14] a gift that nobody asked for, and one given back that nobody got', () => {
+    expect(() => game.apply(turn(), give('11'))).toThrow('someone asked for help');
+    expect(() => game.apply(turn(), back('11'))).toThrow('someone was helped');
+  });
+});
+
 describe('an action is malformed', () => {
   test.each([
     [{ type: 'play', card: '12' }],
