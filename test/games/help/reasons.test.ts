@@ -252,6 +252,21 @@ describe('what can’t be is never applied', () => {
     expect(() => game.apply(turn(), give('11'))).toThrow('someone asked for help');
     expect(() => game.apply(turn(), back('11'))).toThrow('someone was helped');
   });
+
+  test.each([
+    ['help', 'someone asked for help'],
+    ['return', 'someone was helped'],
+  ] as const)('[HE-14] the phase %s without an exchange', (phase, problem) => {
+    const state = { ...turn(), phase };
+    expect(() => game.legalActions(state, 1)).toThrow(problem);
+    expect(() => game.illegality(state, 0, give('11'))).toThrow(problem);
+  });
+
+  test('[HE-5] a start by someone without a number', () => {
+    const state: State = { ...table({ hands: ['W N', '2', '2'] }), phase: 'start' };
+    expect(() => game.illegality(state, 0, no)).toThrow('who begins called a number');
+    expect(legal(state)).toEqual([]);
+  });
 });
 
 describe('an action is malformed', () => {

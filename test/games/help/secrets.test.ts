@@ -12,6 +12,7 @@ import {
   following,
   give,
   hand,
+  legal,
   newGame,
   no,
   play,
@@ -87,7 +88,11 @@ describe('[HE-18] what everyone can see', () => {
   });
 
   test('nothing is shown while chance is to act', () => {
-    expect(() => game.view(newGame(3), 0)).toThrow('nothing is pending');
+    const tied = following(newGame(3), deal(['4 6 W N', '5 9 9 Z', '11 S 4 8'])).state;
+    const shuffling = following(table({ hands: ['5 6 7 8', '8', '9'], deck: 0 }), play('5')).state;
+    for (const state of [newGame(3), tied, shuffling]) {
+      expect(() => game.view(state, 0)).toThrow('nothing is pending between decisions');
+    }
   });
 
   test('both cards of an exchange are told only to the two in it', () => {
@@ -165,6 +170,16 @@ describe('a world drawn for a viewer', () => {
     const before = following(newGame(3), deal(['4 6 W N', 'S Z Z W', '11 S 8 8']));
     const both = { state: start.state, events: [...before.events, ...start.events] };
     for (const world of worlds(both, 0)) expect(world.hands[1]).toContain(5);
+    const numbers = worlds(both, 0).map(({ hands }) => (hands[1] ?? []).filter((card) => card <= 11).length);
+    expect(Math.max(...numbers)).toBeGreaterThan(1);
+  });
+
+  test('[HE-14] leaves the giver as much choice as there is', () => {
+    const asked = following(table({ hands: ['9 S 11 4', '2 2', '6 W Z'], row: '5', next: '1' }), play('9'));
+    expect(legal(asked.state)).toEqual(['give S', 'give 11']);
+    for (const known of [asked, { state: asked.state, events: [] }]) {
+      for (const world of worlds(known, 0, 150)) expect(legal(world)).toEqual(['give S', 'give 11']);
+    }
   });
 
   test('[HE-10] has the card that was taken from the row', () => {
@@ -283,8 +298,9 @@ describe('a world drawn for a viewer', () => {
       help: { asker: 1, giver: 0, card: '1' },
     });
     for (const viewer of [0, 1, 2, 'onlooker'] as const) {
-      const other = game.determinize(game.view(odd, viewer), [], seededRng('odd'));
-      expect(game.view(other, viewer)).toEqual(game.view(odd, viewer));
+      for (const other of worlds({ state: odd, events: [] }, viewer)) {
+        expect(other.hands[1]).toContain(other.help?.card);
+      }
     }
   });
 });
