@@ -3,7 +3,7 @@ import type { Viewer } from '../../../src/core/game.ts';
 import { seededRng } from '../../../src/core/rng.ts';
 import { cardNames } from '../../../src/games/help/cards.ts';
 import { help as game } from '../../../src/games/help/game.ts';
-import { canHelp, canPlay } from '../../../src/games/help/helping.ts';
+import { canHelp, canPlay, isHelp } from '../../../src/games/help/helping.ts';
 import type { Event, State } from '../../../src/games/help/types.ts';
 import {
   type After,
@@ -178,7 +178,7 @@ describe('a world drawn for a viewer', () => {
     const asked = following(table({ hands: ['9 S 11 4', '2 2', '6 W Z'], row: '5', next: '1' }), play('9'));
     expect(legal(asked.state)).toEqual(['give S', 'give 11']);
     for (const known of [asked, { state: asked.state, events: [] }]) {
-      for (const world of worlds(known, 0, 150)) expect(legal(world)).toEqual(['give S', 'give 11']);
+      for (const world of worlds(known, 0, 100)) expect(legal(world)).toEqual(['give S', 'give 11']);
     }
   });
 
@@ -206,8 +206,9 @@ describe('a world drawn for a viewer', () => {
     const exchange = exchanging();
     for (const known of [exchange, { state: exchange.state, events: [] }]) {
       for (const world of worlds(known, 0)) expect(cardNames(world.hands[1] ?? [])).toContain('11');
-      const passed = worlds(known, 2).map(({ help, hands }) => {
+      const passed = worlds(known, 2).map(({ help, hands, row }) => {
         expect(hands[1]).toContain(help?.card);
+        expect(isHelp(row, help?.card ?? 0, [2, 2, 3, 3])).toBe(true);
         return help?.card;
       });
       expect(new Set(passed).size).toBeGreaterThan(3);
@@ -279,6 +280,12 @@ describe('a world drawn for a viewer', () => {
     for (const world of worlds(known, 2)) expect(canPlay(world.row, world.hands[1] ?? [])).toBe(true);
   });
 
+  test('[HE-1] has no card that lies open already', () => {
+    const few = table({ hands: ['9 9', '8 3', '7'], deck: 2 });
+    const worldsOfFew = worlds({ state: few, events: [] }, 0, 100);
+    expect(handsIn(worldsOfFew, 1).size).toBeGreaterThan(4);
+  });
+
   test('survives events that contradict the view', () => {
     const start = starting();
     const wrong: Event[] = [
@@ -302,5 +309,6 @@ describe('a world drawn for a viewer', () => {
         expect(other.hands[1]).toContain(other.help?.card);
       }
     }
+    expect(handsIn(worlds({ state: odd, events: [] }, 0), 2).size).toBeGreaterThan(3);
   });
 });
