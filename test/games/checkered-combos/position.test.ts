@@ -103,6 +103,7 @@ describe('a position that doesn’t add up is refused with the reason', () => {
       (full) => full.turn.plays.push({ seat: 1, kind: 'stop' }, { seat: 2, kind: 'take' }),
     ],
     ['turn.plays: a Stop has ended the turn', (full) => full.turn.plays.push({ seat: 1, kind: 'stop' })],
+    ['turn.plays: a Stop has ended the turn', (full) => (full.turn.plays = [{ seat: 0, kind: 'stop' }])],
     ['toAct: must be the next of turn.seats, clockwise, after the plays', (full) => (full.toAct = 2)],
     ['toAct: must be the next of turn.seats, clockwise, after the plays', (full) => (full.toAct = null)],
     ['drawn: must be null in the phase act', (full) => (full.drawn = { card: '9', left: 0 })],
