@@ -106,6 +106,12 @@ test('[HE-10] a Switch without an allowed swap is refused', () => {
   expect(whyNot(table({ hands: ['9', '2', '2'], row: '4' }), swap(0, '9'))).toBe('HE-6 card-not-held');
 });
 
+test('[HE-7] a number equal to the last card’s value is refused', () => {
+  const state = table({ hands: ['8 9 N', '2', '2'], row: '3 8' });
+  expect(whyNot(state, play('8'))).toBe('HE-7 too-low');
+  expect(whyNot(state, play('9'))).toBeUndefined();
+});
+
 test('[HE-11] a Zap on an empty row is refused', () => {
   expect(whyNot(table({ hands: ['Z 9', '2', '2'] }), zap)).toBe('HE-11 nothing-to-zap');
 });
@@ -113,9 +119,12 @@ test('[HE-11] a Zap on an empty row is refused', () => {
 describe('[HE-5] at the start', () => {
   const due = (): State => following(newGame(3), deal(['5 6 W N', '4 9 9 Z', '11 S 8 8'])).state;
 
-  test.each<Action>([play('9'), play('5'), no, wild(0), zap, swap(0, '9')])('%j is refused', (action) => {
-    expect(game.illegality(due(), 1, action)).toEqual({ code: 'must-start-with', rule: 'HE-5', card: '4' });
-  });
+  test.each<Action>([play('9'), play('5'), no, wild(0), zap, swap(0, '9'), swap(0, '4')])(
+    '%j is refused',
+    (action) => {
+      expect(game.illegality(due(), 1, action)).toEqual({ code: 'must-start-with', rule: 'HE-5', card: '4' });
+    },
+  );
 
   test('the card called is legal', () => {
     expect(whyNot(due(), play('4'))).toBeUndefined();
