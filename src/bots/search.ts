@@ -17,12 +17,15 @@ export interface Guide<State, Action, Event> {
 export interface SearchPlan {
   /** The most candidates, best by the guide. */
   readonly candidates: number;
-  /** How much a candidate's worth by the guide counts beside its playouts. */
-  readonly prior: number;
+  /** How far below the best by the guide a candidate may be. */
+  readonly margin: number;
+  /** How many won playouts a unit of worth by the guide stands for: the more, the less luck overrules it. */
+  readonly trust: number;
 }
 
 interface Candidate<Action> {
   readonly action: Action;
+  /** By the guide, from the best one down. */
   readonly worth: number;
   sum: number;
   playouts: number;
@@ -63,8 +66,12 @@ function candidatesOf<State, Action, View, Options extends GameOptions, Event ex
   rng: Rng,
 ): readonly Candidate<Action>[] {
   const scores = guide.scores(game.determinize(view, seen, rng), legal);
-  const all = legal.map((action, i) => ({ action, worth: at(scores, i), sum: 0, playouts: 0 }));
-  return all.toSorted((a, b) => b.worth - a.worth).slice(0, plan.candidates);
+  const best = Math.max(...scores);
+  return legal
+    .map((action, i) => ({ action, worth: at(scores, i) - best, sum: 0, playouts: 0 }))
+    .filter(({ worth }) => worth >= -plan.margin)
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, plan.candidates);
 }
 
 /** One playout of each candidate in one world; how many decisions were simulated. */
@@ -102,9 +109,9 @@ function sampleWorld<State, Action, View, Options extends GameOptions, Event ext
 
 function betterHalf<Action>(
   candidates: readonly Candidate<Action>[],
-  { prior }: SearchPlan,
+  { trust }: SearchPlan,
 ): readonly Candidate<Action>[] {
   const value = ({ sum, playouts, worth }: Candidate<Action>): number =>
-    (playouts > 0 ? sum / playouts : 0) + prior * worth;
+    (sum + trust * worth) / Math.max(1, playouts);
   return candidates.toSorted((a, b) => value(b) - value(a)).slice(0, Math.ceil(candidates.length / 2));
 }

@@ -9,7 +9,7 @@ import { answerLines } from './lines.ts';
 import { RATE_USAGE, rate } from './rate/command.ts';
 import { SERVE_USAGE, serve } from './serve/command.ts';
 import { TUNE_USAGE, tune } from './tune/command.ts';
-import { positive, UsageError } from './usage.ts';
+import { positive, UsageError, whole } from './usage.ts';
 
 const USAGE = `upcard: card games in which you must always go one higher
 
@@ -73,11 +73,11 @@ function bench(args: string[]): void {
   });
   const games = GAMES.filter(({ id }) => values.game === undefined || id === values.game);
   if (games.length === 0) throw new UsageError(`no game has the id ${values.game}`);
-  const players = positive('players', values.players);
+  const players = whole('players', values.players);
   const plan = {
     seconds: positive('seconds', values.seconds),
-    runs: positive('runs', values.runs),
-    limit: positive('limit', values.limit),
+    runs: whole('runs', values.runs),
+    limit: whole('limit', values.limit),
   };
   const results = games.map((game) => {
     const options = game.parseOptions({ players });

@@ -6,3 +6,9 @@ export function positive(name: string, text: string): number {
   if (!(value > 0)) throw new UsageError(`--${name} must be a number above 0, not ${text}`);
   return value;
 }
+
+export function whole(name: string, text: string): number {
+  const value = positive(name, text);
+  if (!Number.isSafeInteger(value)) throw new UsageError(`--${name} must be a whole number, not ${text}`);
+  return value;
+}

@@ -12,6 +12,9 @@ import { GAMES } from '../../src/games/catalog.ts';
 import { decisions, randomGame, seatToAct, seenBy } from '../randomGames.ts';
 import { RULESETS } from '../rulesets.ts';
 
+/** Positions looked at in one game. */
+const PER_GAME = 60;
+
 test('a dozen characters, all different, of every level and every style', () => {
   expect(new Set(CHARACTERS.map(({ id }) => id)).size).toBe(12);
   expect(new Set(CHARACTERS.map(({ level, style }) => `${level} ${style}`)).size).toBe(12);
@@ -29,27 +32,29 @@ describe.each(GAMES.map(({ id, name }) => [name, id]))('in %s', (_, id) => {
   const ruleset = RULESETS.find(({ game }) => game.id === id) ?? assert.fail(id);
   const { game } = ruleset;
 
-  /** What a bot chooses in many positions of random games. */
-  async function choices(name: string, games: number): Promise<readonly string[]> {
+  /** What a bot chooses in so many positions of random games. */
+  async function choices(name: string, positions: number): Promise<readonly string[]> {
     const bots = (await BOTS[id]?.()) ?? assert.fail(id);
     const bot = botNamed(bots, name) ?? assert.fail(name);
-    return Array.from({ length: games }).flatMap((_, i) => {
+    const chosen: string[] = [];
+    for (let i = 0; chosen.length < positions; i++) {
       const played = randomGame(ruleset, `character ${i}`);
-      return decisions(played).map((node) => {
+      for (const node of decisions(played).slice(0, PER_GAME)) {
         const seat = seatToAct(game, node.state);
         const { actions: legal, complete } = game.legalActions(node.state, bots.limit);
         const seen = seenBy(played, node, seat);
         const situation = { seat, view: game.view(node.state, seat), seen, legal, complete };
-        return JSON.stringify(bot.choose(situation, seededRng('choice'), { nodes: 1 }));
-      });
-    });
+        chosen.push(JSON.stringify(bot.choose(situation, seededRng('choice'), { nodes: 1 })));
+      }
+    }
+    return chosen;
   }
 
   test('a style shows: some choices differ from the plain level’s, most don’t', async () => {
-    const plain = await choices('hard', 8);
+    const plain = await choices('hard', 500);
     for (const { id: name, level } of CHARACTERS) {
       if (level !== 'hard') continue;
-      const styled = await choices(name, 8);
+      const styled = await choices(name, 500);
       const other = styled.filter((choice, i) => choice !== at(plain, i)).length;
       expect(other, name).toBeGreaterThan(0);
       expect(other / plain.length, name).toBeLessThan(0.5);
@@ -58,6 +63,6 @@ describe.each(GAMES.map(({ id, name }) => [name, id]))('in %s', (_, id) => {
 
   test('a character chooses the same every time', async () => {
     for (const name of ['mila', 'kofi', 'nils', 'tove'])
-      expect(await choices(name, 1)).toEqual(await choices(name, 1));
+      expect(await choices(name, 80)).toEqual(await choices(name, 80));
   });
 });

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { seatings } from '../../src/cli/arena/seatings.ts';
+import { expectRefused, printed } from './command.ts';
 
 interface Line {
   readonly game: string;
@@ -22,9 +21,8 @@ interface Line {
 
 async function arena(game: string, bots: readonly string[], ...args: readonly string[]): Promise<Line> {
   const named = bots.flatMap((bot) => ['--bot', bot]);
-  const all = ['bin/upcard.js', 'arena', '--game', game, ...named, '--json', ...args];
-  const { stdout } = await promisify(execFile)(process.execPath, all);
-  return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
+  const lines = await printed('arena', '--game', game, ...named, '--json', ...args);
+  return JSON.parse(lines.at(-1) ?? '');
 }
 
 describe('seatings', () => {
@@ -62,6 +60,16 @@ test('the same seed gives the same result, whatever the number of workers', asyn
   const one = await means('--workers', '1', '--seed', 'x');
   expect(await means('--workers', '2', '--seed', 'x')).toEqual(one);
   expect(await means('--workers', '2', '--seed', 'y')).not.toEqual(one);
+});
+
+test('characters play by name', async () => {
+  const { bots } = await arena('help', ['mila', 'kofi', 'nils', 'tove'], '--games', '24', '--nodes', '20');
+  expect(bots.map(({ bot, faults }) => [bot, faults])).toEqual([
+    ['mila', 0],
+    ['kofi', 0],
+    ['nils', 0],
+    ['tove', 0],
+  ]);
 });
 
 test('bots of one kind get a fair share of everything', async () => {
@@ -137,8 +145,9 @@ test.each([
   [['--game', 'help', '--bot', 'random'], /players/],
   [['--game', 'help', '--bot', 'random', '--players', '3'], /--bot is given 1 times for 3 seats/],
   [['--game', 'help', '--options', 'x'], /--options must be a JSON object/],
+  [['--game', 'help', '--bot', 'mila', '--bot', 'otto', '--bot', 'Mila'], /no bot is called Mila/],
+  [['--game', 'help', '--bot', 'easy', '--bot', 'easy', '--bot', 'easy', '--workers', '0'], /--workers/],
   [['--game', 'help', '--players', '3', '--options', '{"speed":1}'], /speed/],
 ])('upcard arena %j is refused with the reason', async (args, message) => {
-  const run = promisify(execFile)(process.execPath, ['bin/upcard.js', 'arena', ...args]);
-  await expect(run).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(message) });
+  await expectRefused(['arena', ...args], message);
 });

@@ -1,6 +1,7 @@
 import { Durations, type Estimate, estimate, type Sample } from '../../bots/statistics.ts';
 import { Workers } from '../workers.ts';
-import type { ArenaPlan, DealResult } from './deal.ts';
+import type { DealResult } from './deal.ts';
+import type { Plan } from './plan.ts';
 import type { Job } from './worker.ts';
 
 /** How long to play. */
@@ -27,7 +28,7 @@ const FAULTS_SHOWN = 3;
 
 /** Plays the deals over all workers; what each bot achieved, in the order given. */
 export async function contest(
-  plan: ArenaPlan,
+  plan: Plan,
   length: Length,
   progress: (deals: number, results: () => readonly BotResult[]) => void,
 ): Promise<{ readonly deals: number; readonly results: readonly BotResult[] }> {

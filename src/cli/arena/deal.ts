@@ -3,24 +3,12 @@ import type { GameBots } from '../../bots/bot.ts';
 import { botNamed } from '../../bots/characters.ts';
 import type { Sample } from '../../bots/statistics.ts';
 import { at } from '../../core/assert.ts';
-import type { Game, GameOptions } from '../../core/game.ts';
+import type { Game } from '../../core/game.ts';
 import { BOTS } from '../../games/bots.ts';
 import { gameNamed } from '../../games/catalog.ts';
 import { OutsidePlayer } from './outside.ts';
+import { OUTSIDE, type Plan } from './plan.ts';
 import { seatings } from './seatings.ts';
-
-/** What the arena plays; the same for each deal and worker. */
-export interface ArenaPlan {
-  readonly game: string;
-  readonly options: GameOptions;
-  /** One name per seat. */
-  readonly bots: readonly string[];
-  readonly seed: string;
-  /** [ms] For an answer of an outside program. */
-  readonly timeout: number;
-  /** Instead of what the game's bots may spend by default. */
-  readonly nodes?: number;
-}
 
 /** What one bot did in one deal. */
 export interface BotDeal extends Sample {
@@ -31,23 +19,21 @@ export interface BotDeal extends Sample {
 
 export type DealResult = Readonly<Record<string, BotDeal>>;
 
-export const OUTSIDE = 'cmd:';
-
 /** Plays deals, each in every distinct seating. */
 export class Dealer {
-  readonly #plan: ArenaPlan;
+  readonly #plan: Plan;
   readonly #contest: Contest;
   readonly #ours: GameBots;
   readonly #outside = new Map<string, OutsidePlayer>();
   #times = new Map<string, number[]>();
 
-  constructor(plan: ArenaPlan, game: Game, bots: GameBots) {
+  constructor(plan: Plan, game: Game, bots: GameBots) {
     this.#plan = plan;
     this.#ours = bots;
     this.#contest = { game, options: plan.options, measure: bots.measure, limit: bots.limit };
   }
 
-  static async create(plan: ArenaPlan): Promise<Dealer> {
+  static async create(plan: Plan): Promise<Dealer> {
     const game = gameNamed(plan.game);
     const bots = await BOTS[plan.game]?.();
     if (!game || !bots) throw new Error(`no bots play ${plan.game}`);

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ArenaPlan, Dealer } from './deal.ts';
+import { Dealer } from './deal.ts';
+import type { Plan } from './plan.ts';
 
 /** What a worker is asked for: a deal in every seating, one game, or to end. */
 export type Job =
@@ -7,7 +8,7 @@ export type Job =
   | { readonly kind: 'game'; readonly seating: readonly string[]; readonly seed: string }
   | { readonly kind: 'stop' };
 
-const dealer = await Dealer.create(workerData as ArenaPlan);
+const dealer = await Dealer.create(workerData as Plan);
 parentPort?.on('message', async (job: Job) => {
   switch (job.kind) {
     case 'deal':

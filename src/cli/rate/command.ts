@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Rating, rate as rated, rating } from 'openskill';
 import { ANCHORS, LEVELS } from '../../bots/bot.ts';
@@ -6,9 +5,9 @@ import { WIDTH } from '../../bots/statistics.ts';
 import { at } from '../../core/assert.ts';
 import { seededRng, shuffled } from '../../core/rng.ts';
 import { WORKER } from '../arena/arena.ts';
-import { checkedBots, checkedOptions } from '../arena/command.ts';
+import { checkedPlan, PLAN_ARGUMENTS, type Plan } from '../arena/plan.ts';
 import type { Job } from '../arena/worker.ts';
-import { positive, UsageError } from '../usage.ts';
+import { UsageError, whole } from '../usage.ts';
 import { Workers } from '../workers.ts';
 
 export const RATE_USAGE = `  upcard rate     ranks many bots over one run of mixed tables (OpenSkill)
@@ -32,46 +31,27 @@ interface Standing {
 export async function rate(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: {
-      game: { type: 'string', default: '' },
-      players: { type: 'string', default: '4' },
-      options: { type: 'string', default: '{}' },
-      bot: { type: 'string', multiple: true, default: [...ANCHORS, ...LEVELS] },
-      games: { type: 'string', default: '1000' },
-      seed: { type: 'string', default: 'rate' },
-      timeout: { type: 'string', default: '5000' },
-      nodes: { type: 'string' },
-      workers: { type: 'string', default: String(availableParallelism()) },
-      json: { type: 'boolean', default: false },
-    },
+    options: { ...PLAN_ARGUMENTS, seed: { type: 'string', default: 'rate' } },
   });
-  const { game, seed } = values;
-  const bots = [...new Set(values.bot)];
-  await checkedBots(game, bots);
-  const options = checkedOptions(game, { players: positive('players', values.players) }, values.options);
+  const bots = [...new Set(values.bot ?? [...ANCHORS, ...LEVELS])];
+  const { plan } = await checkedPlan(values, bots, 4);
+  const { game, options, seed } = plan;
   if (bots.length < options.players) throw new UsageError(`--bot must name at least ${options.players} bots`);
-  const plan = {
-    game,
-    options,
-    bots,
-    seed,
-    timeout: positive('timeout', values.timeout),
-    ...(values.nodes === undefined ? {} : { nodes: positive('nodes', values.nodes) }),
-  };
-  const games = positive('games', values.games);
+  const games = whole('games', values.games);
   const seatings = Array.from({ length: games }, (_, i) =>
     shuffled(bots, seededRng(`${seed} table ${i}`)).slice(0, options.players),
   );
-  const places = await placesOf(plan, seatings, positive('workers', values.workers));
+  const places = await placesOf(plan, seatings, whole('workers', values.workers));
   const standings = ranking(bots, seatings, places);
   for (const standing of standings) process.stdout.write(`${standingLine(standing)}\n`);
-  if (values.json)
+  if (values.json) {
     process.stdout.write(`${JSON.stringify({ game, players: options.players, games, bots: standings })}\n`);
+  }
 }
 
 /** The places of each game's seats, in the order of the games. */
 async function placesOf(
-  plan: { readonly seed: string },
+  plan: Plan,
   seatings: readonly (readonly string[])[],
   count: number,
 ): Promise<readonly (readonly number[])[]> {

@@ -10,8 +10,8 @@ import {
 } from '../../bots/tune.ts';
 import { at } from '../../core/assert.ts';
 import { seededRng } from '../../core/rng.ts';
-import { checkedBots, checkedOptions } from '../arena/command.ts';
-import { positive } from '../usage.ts';
+import { checkedBots, checkedOptions } from '../arena/plan.ts';
+import { positive, whole } from '../usage.ts';
 import { Workers } from '../workers.ts';
 import type { TuneJob, TuneWorkerData } from './worker.ts';
 
@@ -21,6 +21,7 @@ export const TUNE_USAGE = `  upcard tune     looks for better weights of a game'
                     --generations N    (12)
                     --population N     candidates per generation (32)
                     --deals N          that each candidate plays, in every seat (60)
+                    --anchored P       part of the deals among greedy rather than its like (0.5)
                     --seed TEXT        (tune)
                     --workers N        threads (as many as there are cores)
 `;
@@ -38,20 +39,23 @@ export async function tune(args: string[]): Promise<void> {
       generations: { type: 'string', default: '12' },
       population: { type: 'string', default: '32' },
       deals: { type: 'string', default: '60' },
+      anchored: { type: 'string', default: '0.5' },
       seed: { type: 'string', default: 'tune' },
       workers: { type: 'string', default: String(availableParallelism()) },
     },
   });
   const bots = await checkedBots(values.game, []);
   const options = values.options.map((text) => checkedOptions(values.game, {}, text));
+  const generations = whole('generations', values.generations);
+  const population = whole('population', values.population);
+  const deals = whole('deals', values.deals);
+  const anchored = positive('anchored', values.anchored);
   const data: TuneWorkerData = { game: values.game, options };
   const script = new URL('./worker.js', import.meta.url);
-  const workers = new Workers<TuneJob, number>(script, data, positive('workers', values.workers));
+  const workers = new Workers<TuneJob, number>(script, data, whole('workers', values.workers));
   const rng = seededRng(values.seed);
-  const population = positive('population', values.population);
-  const deals = positive('deals', values.deals);
   let cloud = cloudAround(bots.tunable.weights);
-  for (let generation = 1; generation <= positive('generations', values.generations); generation++) {
+  for (let generation = 1; generation <= generations; generation++) {
     const others = weightsOf(cloud, cloud.means);
     const drawn = Array.from({ length: population }, () => drawnFrom(cloud, rng));
     const jobs = drawn.map((each) => ({
@@ -59,6 +63,7 @@ export async function tune(args: string[]): Promise<void> {
       others,
       seed: `${values.seed}/${generation}`,
       deals,
+      anchored,
     }));
     const worths = await tried(workers, jobs);
     cloud = movedTo(cloud, bestOf(drawn, worths));

@@ -4,12 +4,13 @@ import type { GameOptions } from '../../core/game.ts';
 import { BOTS } from '../../games/bots.ts';
 import { gameNamed } from '../../games/catalog.ts';
 
-/** One candidate to try: among copies of `others` in half of the deals, among the anchor in the other half. */
+/** One candidate to try: among the anchor in that part of the deals, among copies of `others` in the rest. */
 export interface TuneJob {
   readonly weights: NamedWeights;
   readonly others: NamedWeights;
   readonly seed: string;
   readonly deals: number;
+  readonly anchored: number;
 }
 
 export interface TuneWorkerData {
@@ -23,13 +24,13 @@ const bots = await BOTS[id]?.();
 if (!game || !bots) throw new Error(`no bots play ${id}`);
 const { measure, tunable } = bots;
 
-parentPort?.on('message', ({ weights, others, seed, deals }: TuneJob) => {
+parentPort?.on('message', ({ weights, others, seed, deals, anchored }: TuneJob) => {
   const candidate = tunable.policy(weights);
   const self = tunable.policy(others);
   let mean = 0;
   for (let deal = 0; deal < deals; deal++) {
-    const among = deal % 2 === 0 ? self : tunable.anchor;
-    const chosen = options[Math.floor(deal / 2) % options.length];
+    const among = deal < anchored * deals ? tunable.anchor : self;
+    const chosen = options[deal % options.length];
     if (!chosen) continue;
     const { count, units } = triedIn({ game, options: chosen, measure }, candidate, among, `${seed}/${deal}`);
     mean += count / units / deals;

@@ -99,10 +99,10 @@ test('[CC-2] before the first deal nobody has cards, and nothing lies on the tab
   });
 });
 
-test('[CC-4] nothing is shown while a deal is due', () => {
+test('[CC-4] nobody is to act while a deal is due', () => {
   const start = game.setup({ edition: 'dealt', players: 3, chips: 2, oldest: 0 });
-  expect(() => game.position(start)).toThrow('nothing is pending between decisions');
-  expect(() => game.view(start, 0)).toThrow('nothing is pending between decisions');
+  expect(game.view(start, 0)).toMatchObject({ phase: 'deal', toAct: null, hands: [[], [], []] });
+  expect(game.parsePosition(game.position(start)).ok).toBe(false);
 });
 
 describe('a turn', () => {

@@ -56,7 +56,7 @@ test('[CI-2] hands are dealt seat by seat from the top, and sorted; what is left
   });
 });
 
-test('[CI-2] before the first deal there are no cards on the table, and nothing is shown', () => {
+test('[CI-2] before the first deal there are no cards on the table, and nobody is to act', () => {
   const options = { players: 3, first: 1, until: 'first', match: 'single' } as const;
   const start = game.setup(options);
   const nothing = { cards: [], value: 0, points: 0 };
@@ -76,8 +76,8 @@ test('[CI-2] before the first deal there are no cards on the table, and nothing 
     game: 1,
     scores: [0, 0, 0],
   });
-  expect(() => game.position(start)).toThrow('nothing is pending between decisions');
-  expect(() => game.view(start, 0)).toThrow('nothing is pending between decisions');
+  expect(game.view(start, 0)).toMatchObject({ phase: 'deal', toAct: null });
+  expect(game.parsePosition(game.position(start)).ok).toBe(false);
 });
 
 test('[CI-3] everyone takes 3 points, for all to see', () => {

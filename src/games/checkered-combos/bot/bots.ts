@@ -1,15 +1,11 @@
 import { gameBots } from '../../../bots/gameBots.ts';
 import { checkeredCombos } from '../game.ts';
 import { legalActions } from '../legal.ts';
-import type { Action, State } from '../types.ts';
 import { greedy, random } from './anchors.ts';
+import { candidates } from './candidates.ts';
 import { scores } from './evaluation.ts';
 import { STYLES } from './styles.ts';
 import { HARD } from './weights.ts';
-
-function everything(state: State): readonly Action[] {
-  return legalActions(state, Number.POSITIVE_INFINITY).actions;
-}
 
 export const checkeredCombosBots = gameBots({
   game: checkeredCombos,
@@ -25,19 +21,19 @@ export const checkeredCombosBots = gameBots({
   lapses: {
     easy: {
       overlooks: ['hurry', 'dry', 'lead', 'stopThreat', 'redrawThreat', 'redrawCertain', 'best'],
-      temperature: 1,
-      cap: 3,
+      temperature: 1.2,
+      cap: 4,
     },
-    medium: { overlooks: ['hurry', 'stopThreat', 'redrawThreat'], temperature: 0.4, cap: 1.5 },
+    medium: { overlooks: ['hurry', 'stopThreat', 'redrawThreat'], temperature: 0.6, cap: 2.5 },
   },
   styles: STYLES,
-  search: { candidates: 6, prior: 0.02 },
+  search: { candidates: 6, margin: 4, trust: 1 },
   anchors: {
     random: { choose: ({ legal }, rng) => random(legal, rng) },
     greedy: { choose: ({ legal }, rng) => greedy(legal, rng) },
   },
-  anchor: { choose: (state, rng) => greedy(everything(state), rng) },
+  anchor: { choose: (state, rng) => greedy(legalActions(state, Number.POSITIVE_INFINITY).actions, rng) },
   scores,
-  considered: everything,
+  considered: candidates,
   payoff: (event, seat) => (event.type === 'round-over' ? (event.payers.includes(seat) ? 0 : 1) : undefined),
 });

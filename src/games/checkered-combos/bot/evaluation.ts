@@ -52,6 +52,8 @@ interface Context {
   readonly smallest: number;
   /** Whether a Stop's player redraws. */
   readonly stopRedraws: boolean;
+  /** What the hand is worth without the cards last looked at: an X gives them many names. */
+  readonly kept: { from: number; count: number; worth: number };
 }
 
 function contextOf(state: State): Context {
@@ -76,6 +78,7 @@ function contextOf(state: State): Context {
     skippedSize,
     smallest,
     stopRedraws: options.edition === 'checkered-combos',
+    kept: { from: -1, count: 0, worth: 0 },
   };
 }
 
@@ -89,10 +92,9 @@ function score(weights: Weights, context: Context, state: State, action: Action)
   const { hand, reserves, redraws } = context;
   switch (action.type) {
     case 'play': {
-      const after = removed(hand, action.from, action.count);
       const wins = context.last ? 1 : 0;
       return (
-        handWorth(weights, context, after, reserves, wins * redraws === 0) +
+        keptWorth(weights, context, action.from, action.count) +
         weights.kind * COMBO_KINDS.indexOf(action.combo) +
         (weights.value * action.value) / HIGHEST +
         weights.lead * wins +
@@ -127,6 +129,17 @@ function score(weights: Weights, context: Context, state: State, action: Action)
     default:
       return assertNever(action);
   }
+}
+
+/** What the hand is worth without the cards that a combination takes. */
+function keptWorth(weights: Weights, context: Context, from: number, count: number): number {
+  const { hand, kept, last, redraws, reserves } = context;
+  if (kept.from !== from || kept.count !== count) {
+    kept.from = from;
+    kept.count = count;
+    kept.worth = handWorth(weights, context, removed(hand, from, count), reserves, !last || redraws === 0);
+  }
+  return kept.worth;
 }
 
 /** How close someone with so many cards is to going out: 3 with none, 0 with three or more. */

@@ -31,18 +31,18 @@ export const chipItBots = gameBots({
       Array.from({ length: players }, (_, other) => (other === seat ? 0 : 1 / (players - 1))),
   },
   limit: LISTED,
-  budget: { nodes: 5000 },
+  budget: { nodes: 4000 },
   weights: HARD,
   lapses: {
     easy: {
       overlooks: ['lowGreen', 'lowPurple', 'closers', 'bar', 'barThreat', 'oddPoint', 'noCards'],
-      temperature: 1.2,
-      cap: 3,
+      temperature: 1.3,
+      cap: 4,
     },
-    medium: { overlooks: ['bar', 'barThreat', 'closers'], temperature: 0.4, cap: 1.5 },
+    medium: { overlooks: ['bar', 'barThreat', 'closers', 'oddPoint'], temperature: 0.55, cap: 2.5 },
   },
   styles: STYLES,
-  search: { candidates: 6, prior: 0.02 },
+  search: { candidates: 10, margin: 8, trust: 0.5 },
   anchors: {
     random: { choose: ({ legal }, rng) => random(legal, rng) },
     greedy: { choose: ({ legal, view, seat }, rng) => greedy(legal, at(view.points, seat), rng) },

@@ -1,17 +1,7 @@
 import { assertNever, at } from '../../../core/assert.ts';
 import { inserted, removed, replaced } from '../../../core/lists.ts';
-import {
-  CARD_NAMES,
-  type Card,
-  COPIES,
-  cardNamed,
-  HIGHEST,
-  isNumber,
-  NO,
-  SWITCH,
-  WILD,
-  ZAP,
-} from '../cards.ts';
+import { DECK_TALLY } from '../cardSets.ts';
+import { type Card, cardNamed, HIGHEST, isNumber, NO, SWITCH, WILD, ZAP } from '../cards.ts';
 import { askedSeat, canHelp, neighbour } from '../helping.ts';
 import { HAND_SIZE } from '../options.ts';
 import { lastValue, ROW_LIMIT } from '../row.ts';
@@ -44,11 +34,16 @@ export type Weights = Readonly<Record<Feature, number>>;
 
 /** The cards that the mover has not seen, by card. */
 function unseenCounts({ hands, toAct, row, discard, no }: State): readonly number[] {
-  const counts = [0, ...CARD_NAMES.map((name) => COPIES[name])];
-  const seen = [at(hands, toAct), row, discard];
-  for (const cards of seen) for (const card of cards) counts[card] = at(counts, card) - 1;
+  const counts = DECK_TALLY.slice();
+  see(counts, at(hands, toAct));
+  see(counts, row);
+  see(counts, discard);
   for (const front of no) if (front !== 'none') counts[NO] = at(counts, NO) - 1;
   return counts;
+}
+
+function see(counts: number[], cards: readonly Card[]): void {
+  for (const card of cards) counts[card] = at(counts, card) - 1;
 }
 
 /** Each action's worth to the one to act. Reads the mover's own hand and what is public, nothing else. */

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { Budget, Situation } from '../../src/bots/bot.ts';
+import { type Guide, type SearchPlan, searching } from '../../src/bots/search.ts';
+import { at } from '../../src/core/assert.ts';
+import { seededRng } from '../../src/core/rng.ts';
+import { help } from '../../src/games/help/game.ts';
+import type { Action, Event, State, View } from '../../src/games/help/types.ts';
+
+/** A seat with a Zap, a No! and two numbers to choose from. */
+const view: View = {
+  game: 'help',
+  options: { players: 3 },
+  round: 1,
+  direction: 1,
+  phase: 'act',
+  toAct: 0,
+  points: [0, 0, 0],
+  hands: [['9', '11', 'Z', 'N'], Array(4).fill('?'), Array(4).fill('?')],
+  row: ['2', '7'],
+  drawPile: Array(91).fill('?'),
+  discard: [],
+  no: [null, null, null],
+  help: null,
+  winners: null,
+};
+const legal: readonly Action[] = [
+  { type: 'play', card: '9' },
+  { type: 'play', card: '11' },
+  { type: 'zap' },
+  { type: 'no' },
+];
+const situation: Situation<View, Action, Event> = { seat: 0, view, seen: [], legal, complete: true };
+
+/** A search that counts what it simulates: for a No!, with a guide that ranks the actions as they are listed. */
+function search(plan: Partial<SearchPlan>, budget: Budget) {
+  const tried = new Set<string>();
+  let simulated = 0;
+  const counting: typeof help = {
+    ...help,
+    apply: (state, action) => {
+      simulated++;
+      if (state.row.length === 2 && state.toAct === 0) tried.add(JSON.stringify(action));
+      return help.apply(state, action);
+    },
+  };
+  const guide: Guide<State, Action, Event> = {
+    scores: (_, actions) => actions.map((_action, i) => -i),
+    policy: { choose: (state) => at(help.legalActions(state, 1).actions, 0) },
+    payoff: (event, seat) => {
+      if (event.type === 'no-played' && event.seat === seat) return 1;
+      return event.type === 'round-over' ? 0 : undefined;
+    },
+  };
+  const bot = searching(counting, guide, { candidates: 4, margin: 9, trust: 0, ...plan });
+  const chosen = bot.choose(situation, seededRng('search'), budget);
+  return { chosen, simulated, tried };
+}
+
+test('it keeps to its nodes, but for the playouts of the last world', () => {
+  const { simulated, tried } = search({}, { nodes: 3000 });
+  expect(simulated).toBeGreaterThan(2900);
+  expect(simulated).toBeLessThan(4000);
+  expect(tried.size).toBeGreaterThanOrEqual(legal.length);
+});
+
+test('when the time is up, it plays the best found so far: at once, the guide’s choice', () => {
+  const { chosen, simulated } = search({}, { nodes: 3000, expired: () => true });
+  expect(chosen).toEqual(legal[0]);
+  expect(simulated).toBe(0);
+});
+
+test('what the guide holds for far worse is not tried', () => {
+  const { simulated, chosen } = search({ margin: 0.5 }, { nodes: 3000 });
+  expect(simulated).toBe(0);
+  expect(chosen).toEqual(legal[0]);
+});
+
+test('with enough trust in the guide no luck overrules it, with none the playouts decide', () => {
+  expect(search({ trust: 1e6 }, { nodes: 2000 }).chosen).toEqual(legal[0]);
+  expect(search({ trust: 0 }, { nodes: 2000 }).chosen).toEqual({ type: 'no' });
+});

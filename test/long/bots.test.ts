@@ -1,0 +1,7 @@
+import { describe } from 'vitest';
+import { promises } from '../bots/promises.ts';
+import { BOT_RULESETS } from '../bots/rulesets.ts';
+
+describe.each(BOT_RULESETS)('$name', (ruleset) => {
+  promises(ruleset, { games: (name) => (name === 'expert' ? 2 : 8), positions: 250 });
+});
