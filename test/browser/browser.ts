@@ -137,6 +137,8 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 interface Control {
   readonly name: string;
   readonly path: string;
+  /** Whether it stays in its place while the page scrolls under it. */
+  readonly stays: boolean;
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -151,6 +153,9 @@ function controlsOn(page: Page): Promise<readonly Control[]> {
       const parent = element.parentElement;
       return parent ? `${pathOf(parent)}/${[...parent.children].indexOf(element)}` : '';
     };
+    const stays = (element: Element | null): boolean =>
+      element !== null &&
+      (/fixed|sticky/.test(getComputedStyle(element).position) || stays(element.parentElement));
     const inSight = (element: Element): Pick<Control, 'left' | 'right' | 'top' | 'bottom'> => {
       let { left, right, top, bottom } = element.getBoundingClientRect();
       for (let area = element.parentElement; area; area = area.parentElement) {
@@ -168,7 +173,7 @@ function controlsOn(page: Page): Promise<readonly Control[]> {
       .filter((control) => !control.closest('.unseen, [aria-disabled="true"]'))
       .map((control) => {
         const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40) ?? '';
-        return { name, path: pathOf(control), ...inSight(control) };
+        return { name, path: pathOf(control), stays: stays(control), ...inSight(control) };
       })
       .filter(
         ({ left, right, top, bottom }) => right > left && bottom > top && bottom > 0 && top < innerHeight,
@@ -191,6 +196,7 @@ export async function expectNoOverlap(page: Page): Promise<void> {
 }
 
 function overlap(a: Control, b: Control): boolean {
+  if (a.stays !== b.stays) return false;
   if (a.path.startsWith(`${b.path}/`) || b.path.startsWith(`${a.path}/`)) return false;
   const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
