@@ -8,7 +8,12 @@ export function reachableWhileScrolling(area: HTMLElement): () => void {
   const sizes = new ResizeObserver(look);
   sizes.observe(area);
   const contents = new MutationObserver(look);
-  contents.observe(area, { childList: true, subtree: true, attributeFilter: ['class', 'style'] });
+  contents.observe(area, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+    attributeFilter: ['class', 'style'],
+  });
   return () => {
     sizes.disconnect();
     contents.disconnect();
