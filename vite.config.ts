@@ -48,7 +48,12 @@ export default defineConfig({
     outDir: '../../dist/site',
     emptyOutDir: true,
     target: ['chrome111', 'firefox115', 'safari16.4'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Scripts may run in the worker, which has no document to preload through.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'html' ? dependencies : dependencies.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       input: { index: 'src/web/index.html', sw: 'src/web/sw.ts', worker: 'src/web/local/worker.ts' },
       output: { entryFileNames: ({ name }) => (name === 'index' ? 'assets/[name]-[hash].js' : '[name].js') },

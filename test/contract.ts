@@ -6,6 +6,7 @@ import { type GameRecord, parseRecord, recordOf, replayed } from '../src/core/re
 import { type Rng, seededRng } from '../src/core/rng.ts';
 import { LANGUAGES, type Words } from '../src/core/words.ts';
 import { WORDS } from '../src/games/words.ts';
+import { frozen } from './frozen.ts';
 import {
   decisions,
   LIMIT,
@@ -96,15 +97,6 @@ function survivesJson({ game, nodes, end, events }: Played): undefined {
   for (const viewer of viewersOf(game, end)) {
     assert.deepEqual(sent(game.view(end, viewer)), game.view(end, viewer));
   }
-}
-
-/** Forbids every later change, at any depth. */
-function frozen<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const part of Object.values(value)) frozen(part);
-  }
-  return value;
 }
 
 function leavesInputAlone({ game, nodes }: Played): undefined {
@@ -225,11 +217,11 @@ function worldLooksTheSame(played: Played, node: Node, viewer: Viewer, rng: Rng)
   assert.equal(json(game.view(world, viewer)), json(view));
   const unremembered = game.determinize(view, [], rng);
   assert.equal(json(game.view(unremembered, viewer)), json(view));
+  const loaded = game.parsePosition(game.position(world));
+  if (!loaded.ok)
+    assert.fail(`${loaded.error.path}: ${loaded.error.problem} in ${json(game.position(world))}`);
   if (viewer === seatToAct(game, state)) {
     assert.equal(json(game.legalActions(world, LIMIT)), json(game.legalActions(state, LIMIT)));
-    const loaded = game.parsePosition(game.position(world));
-    if (!loaded.ok)
-      assert.fail(`${loaded.error.path}: ${loaded.error.problem} in ${json(game.position(world))}`);
   }
   return json(game.position(world)) !== json(game.position(state));
 }

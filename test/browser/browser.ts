@@ -137,13 +137,15 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 interface Control {
   readonly name: string;
   readonly path: string;
+  /** Whether it stays in its place while the page scrolls under it. */
+  readonly stays: boolean;
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** The controls in sight, of the open dialog if there is one; `path` tells which lies within which. */
+/** The parts of controls in sight, of the open dialog if there is one; `path` tells which lies within which. */
 function controlsOn(page: Page): Promise<readonly Control[]> {
   return page.evaluate(() => {
     const scope = document.querySelector('dialog[open]') ?? document.body;
@@ -151,16 +153,31 @@ function controlsOn(page: Page): Promise<readonly Control[]> {
       const parent = element.parentElement;
       return parent ? `${pathOf(parent)}/${[...parent.children].indexOf(element)}` : '';
     };
+    const stays = (element: Element | null): boolean =>
+      element !== null &&
+      (/fixed|sticky/.test(getComputedStyle(element).position) || stays(element.parentElement));
+    const inSight = (element: Element): Pick<Control, 'left' | 'right' | 'top' | 'bottom'> => {
+      let { left, right, top, bottom } = element.getBoundingClientRect();
+      for (let area = element.parentElement; area; area = area.parentElement) {
+        if (getComputedStyle(area).overflow === 'visible') continue;
+        const clip = area.getBoundingClientRect();
+        left = Math.max(left, clip.left);
+        right = Math.min(right, clip.right);
+        top = Math.max(top, clip.top);
+        bottom = Math.min(bottom, clip.bottom);
+      }
+      return { left, right, top, bottom };
+    };
     return [...scope.querySelectorAll<HTMLElement>('button, a[href], input, select')]
-      .filter(
-        (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('.unseen'),
-      )
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => !control.closest('.unseen, [aria-disabled="true"]'))
       .map((control) => {
-        const { left, right, top, bottom } = control.getBoundingClientRect();
         const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40) ?? '';
-        return { name, path: pathOf(control), left, right, top, bottom };
+        return { name, path: pathOf(control), stays: stays(control), ...inSight(control) };
       })
-      .filter(({ left, right, top, bottom }) => right > left && bottom > 0 && top < innerHeight);
+      .filter(
+        ({ left, right, top, bottom }) => right > left && bottom > top && bottom > 0 && top < innerHeight,
+      );
   });
 }
 
@@ -179,6 +196,7 @@ export async function expectNoOverlap(page: Page): Promise<void> {
 }
 
 function overlap(a: Control, b: Control): boolean {
+  if (a.stays !== b.stays) return false;
   if (a.path.startsWith(`${b.path}/`) || b.path.startsWith(`${a.path}/`)) return false;
   const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

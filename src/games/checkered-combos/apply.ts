@@ -255,9 +255,10 @@ type RoundOver = Extract<Event, { type: 'round-over' }>;
 
 /** [CC-24] All hands are empty: everyone but the winner of the turn pays. */
 function allOut({ options, round, turn }: Draft): RoundOver {
-  const spared = turnWinner(options.edition, turn)?.seat;
+  const winner = turnWinner(options.edition, turn);
+  invariant(winner !== undefined, 'a Stop alone leaves others with cards');
+  const { seat: spared } = winner;
   const payers = turn.seats.filter((seat) => seat !== spared);
-  if (spared === undefined) return { type: 'round-over', round, why: 'all-out', payers };
   return { type: 'round-over', round, why: 'all-out', payers, spared };
 }
 

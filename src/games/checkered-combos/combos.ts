@@ -1,5 +1,5 @@
 import { at } from '../../core/assert.ts';
-import { type Card, HIGHEST, isNumber, X } from './cards.ts';
+import { type Card, HIGHEST, X } from './cards.ts';
 
 /** [CC-9] The kinds of combination, from low to high. */
 export const COMBO_KINDS = ['solo', 'straight2', 'pair', 'straight3', 'trips'] as const;
@@ -46,7 +46,7 @@ export function outbids(combo: Combo, top: Combo | undefined): boolean {
   return !top || combo.id > top.id;
 }
 
-/** [CC-9] [CC-11] Whether these cards, in any order, can be called that combination: an X fills what is missing. */
+/** [CC-9] [CC-11] Whether these cards, in any order, can be called that: an X fills what is missing, a Stop or a Redraw nothing. */
 function canBeCalled(cards: readonly Card[], combo: Combo): boolean {
   if (cards.length !== combo.count) return false;
   const missing = BELOW_VALUE[combo.kind].map((below) => combo.value - below);
@@ -75,7 +75,6 @@ export function windowWith(window: WindowKey, card: Card): WindowKey {
 const CALLED: readonly (readonly Combo[])[] = Array.from({ length: WINDOW_MASKS[2] + 1 }, (_, key) => {
   const cards = [key >> (2 * CARD_BITS), (key >> CARD_BITS) & WINDOW_MASKS[0], key & WINDOW_MASKS[0]];
   const held = cards.filter((card) => card > 0);
-  if (!held.every((card) => isNumber(card) || card === X)) return [];
   return COMBOS.filter((combo) => canBeCalled(held, combo));
 });
 

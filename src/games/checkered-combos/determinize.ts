@@ -1,30 +1,44 @@
-import { invariant } from '../../core/assert.ts';
+import { at, invariant } from '../../core/assert.ts';
 import { without } from '../../core/lists.ts';
 import { type Rng, shuffled } from '../../core/rng.ts';
 import { cardName, DECK } from './cards.ts';
+import { canAct } from './legal.ts';
 import { stateOf } from './notation.ts';
+import { topPlay } from './turnEnd.ts';
 import type { Event, Shown, State, View } from './types.ts';
+
+/** How many worlds are drawn before one is taken that can't have come about. */
+const MOST_DRAWN = 1000;
 
 /**
  * A world this viewer can't tell from the real one. Positions are public, so a reserve card
  * taken is known where it lies; all else is any order of the unseen cards, equally likely.
  */
 export function determinize(view: View, seen: readonly Event[], rng: Rng): State {
-  const hands = rememberedHands(view, seen);
-  const unseen = shuffled(unseenCards({ ...view, hands }), rng).slice();
-  const reveal = (card: Shown): Shown => (card === '?' ? dealtFrom(unseen) : card);
+  const remembered = { ...view, hands: rememberedHands(view, seen) };
+  const unseen = unseenCards(remembered);
+  let world = worldWith(remembered, shuffled(unseen, rng));
+  for (let drawn = 1; isStuck(world) && drawn < MOST_DRAWN; drawn++) {
+    world = worldWith(remembered, shuffled(unseen, rng));
+  }
+  return world;
+}
+
+/** The world in which these are the hidden cards. */
+function worldWith(view: View, hidden: readonly Shown[]): State {
+  let dealt = hidden.length;
+  const reveal = (card: Shown): Shown => (card === '?' ? at(hidden, --dealt) : card);
   return stateOf({
     ...view,
-    hands: hands.map((hand) => hand.map(reveal)),
+    hands: view.hands.map((hand) => hand.map(reveal)),
     drawn: view.drawn && { card: reveal(view.drawn.card), left: view.drawn.left },
     drawPile: view.drawPile.map(reveal),
   });
 }
 
-function dealtFrom(cards: Shown[]): Shown {
-  const card = cards.pop();
-  invariant(card !== undefined, 'as many cards are unseen as hidden');
-  return card;
+/** [CC-15] Whether the round would have been lost already. */
+function isStuck({ phase, toAct, hands, reserves, turn }: State): boolean {
+  return phase === 'act' && !canAct(at(hands, toAct), at(reserves, toAct), topPlay(turn)?.combo);
 }
 
 function unseenCards({ hands, reserves, drawPile, discard, turn, drawn }: View): readonly Shown[] {

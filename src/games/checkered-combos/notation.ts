@@ -97,7 +97,8 @@ export function stateOf(full: View): State {
     round: full.round,
     phase: full.phase,
     toAct: full.toAct ?? full.turn.opener,
-    opens: full.round === 1 ? 'left-of-dealer' : 'lost-round',
+    // Told only with a deal, before which it is set anew.
+    opens: 'left-of-dealer',
     chips: full.chips,
     hands: full.hands.map(openCards),
     reserves: full.reserves.map(openCards),

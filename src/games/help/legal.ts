@@ -124,10 +124,9 @@ function listReturns({ row, hands, toAct, help }: State, actions: Action[]): voi
   }
 }
 
-/** [HE-14] Whether the hand has the card besides the one received; equal cards can't be told apart. */
+/** [HE-14] Whether this card of the hand is there besides the one received; equal cards can't be told apart. */
 export function isOwn(hand: readonly Card[], card: Card, received: Card | undefined): boolean {
-  const first = hand.indexOf(card);
-  return first >= 0 && (card !== received || hand.indexOf(card, first + 1) >= 0);
+  return card !== received || hand.indexOf(card) < hand.lastIndexOf(card);
 }
 
 /** [HE-14] Whether the hand has a legal play without the card. */

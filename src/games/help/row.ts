@@ -43,11 +43,9 @@ export function isLeftmost(row: readonly Card[], place: number): boolean {
   return place === 0 || row[place - 1] !== WILD;
 }
 
-/** [HE-10] Whether a number or a Wild may take the place of the card that lies there. */
+/** [HE-10] Whether a number or a Wild may take the place of the card that lies there; a Wild fits wherever one did. */
 export function swapFits(row: readonly Card[], place: number, card: Card): boolean {
-  const low = valueBefore(row, place);
-  const high = roomBefore(row, place + 1);
-  return card === WILD ? low < high : low < card && card <= high;
+  return card === WILD || (valueBefore(row, place) < card && card <= roomBefore(row, place + 1));
 }
 
 /** [HE-9] The values of the row's cards, from left to right. */

@@ -1,4 +1,5 @@
-import { LEVELS, type Level } from '../../bots/bot.ts';
+import { type Bot, type GameBots, LEVELS } from '../../bots/bot.ts';
+import { CHARACTERS } from '../../bots/characters.ts';
 import { at } from '../../core/assert.ts';
 import type { Game, Seat } from '../../core/game.ts';
 import { streamRng } from '../../core/streamRng.ts';
@@ -7,7 +8,7 @@ import { NETS } from '../../games/nets.ts';
 import { RULES } from '../../games/rules.ts';
 import { Host } from '../../match/host.ts';
 import { type Sight, seenThisRound } from '../../match/sight.ts';
-import type { Table } from '../../match/table.ts';
+import type { Holder, Table } from '../../match/table.ts';
 import { type FromWorker, LOCAL_USER, type RequestName, type Requests, type ToWorker } from './messages.ts';
 import { Storage } from './storage.ts';
 
@@ -43,11 +44,14 @@ async function think(game: Game, { play, holders }: Table, seat: Seat): Promise<
     legal,
     complete,
   };
-  return bots.bots[levelNamed(holder.level)].choose(situation, rng, bots.budget);
+  return playerOf(bots, holder).choose(situation, rng, bots.budget);
 }
 
-function levelNamed(name: string): Level {
-  return LEVELS.find((level) => level === name) ?? 'medium';
+/** The bot that plays as that character at that level. */
+function playerOf(bots: GameBots, { character, level: name }: Extract<Holder, { kind: 'bot' }>): Bot {
+  const level = LEVELS.find((each) => each === name) ?? 'medium';
+  const style = CHARACTERS.find(({ id }) => id === character)?.style;
+  return style ? bots.styled(level, style) : bots.bots[level];
 }
 
 function post(message: FromWorker): void {

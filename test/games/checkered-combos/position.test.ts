@@ -22,6 +22,17 @@ function placing(): Mutable<View> {
   return JSON.parse(JSON.stringify(game.position(state)));
 }
 
+/** A Stop that ended a turn with a Redraw in it. */
+const redrawing: Setting = { hands: ['1', '2', '3'], plays: ['redraw', 'stop'] };
+
+/** Puts the next card into the fingers of the one who played last. */
+function draw(full: Mutable<View>, left: number): void {
+  const card = full.drawPile.shift() ?? '?';
+  full.phase = 'place';
+  full.toAct = full.turn.plays.length - 1;
+  full.drawn = { card, left };
+}
+
 function over(): Mutable<View> {
   const start = table({ hands: ['5', '6 1', '7'], chips: [1, 0, 1] });
   const { state } = following(start, play(0, 'solo', 5), play(0, 'solo', 6), play(0, 'solo', 7));
@@ -30,12 +41,13 @@ function over(): Mutable<View> {
 
 describe('loading gives back the position', () => {
   test.each([
-    ['in the phase act', position(setting)],
-    ['in the phase place', placing()],
-    ['of a finished game', over()],
-    ['after two Redraws and a Stop', position({ hands: ['1', '2', '3', '4'], plays: ['redraw', 'redraw'] })],
-    ['with a Stop in the turn of Dealt!', position({ ...setting, edition: 'dealt' })],
-  ])('%s', (_, full) => {
+    ['in the phase act', () => position(setting)],
+    ['in the phase place', placing],
+    ['of a finished game', over],
+    ['after two Redraws', () => position({ hands: ['1', '2', '3', '4'], plays: ['redraw', 'redraw'] })],
+    ['of Dealt!', () => position({ ...setting, edition: 'dealt' })],
+  ])('%s', (_, made) => {
+    const full = made();
     const state = game.parsePosition(full);
     if (!state.ok) throw new Error(`${state.error.path} ${state.error.problem}`);
     expect(JSON.stringify(game.position(state.value))).toBe(JSON.stringify(full));
@@ -56,6 +68,7 @@ describe('a position that doesn’t add up is refused with the reason', () => {
     ['turn.seats: must be seats, ascending', (full) => (full.turn.seats = [0, 2, 1])],
     ['turn.seats: must be seats, ascending', (full) => (full.turn.seats = [0, 1, 1, 2])],
     ['turn.seats: must be seats, ascending', (full) => (full.turn.seats = [0, 1, 3])],
+    ['turn.seats: must be at least two', (full) => (full.turn.seats = [0])],
     [
       'turn.opener: must be one of turn.seats',
       (full) => (full.turn = { opener: 0, seats: [1, 2], plays: [] }),
@@ -78,6 +91,10 @@ describe('a position that doesn’t add up is refused with the reason', () => {
       (full) => (full.turn.plays = [{ seat: 0, kind: 'combo', combo: 'pair', value: 8, cards: ['8'] }]),
     ],
     [
+      'turn.plays.0: 8 7 is no pair of 8',
+      (full) => (full.turn.plays = [{ seat: 0, kind: 'combo', combo: 'pair', value: 8, cards: ['8', '7'] }]),
+    ],
+    [
       "turn.plays.1: doesn't outbid the plays before it",
       (full) => full.turn.plays.push({ seat: 1, kind: 'combo', combo: 'solo', value: 8, cards: ['8'] }),
     ],
@@ -86,6 +103,7 @@ describe('a position that doesn’t add up is refused with the reason', () => {
       (full) => full.turn.plays.push({ seat: 1, kind: 'stop' }, { seat: 2, kind: 'take' }),
     ],
     ['turn.plays: a Stop has ended the turn', (full) => full.turn.plays.push({ seat: 1, kind: 'stop' })],
+    ['turn.plays: a Stop has ended the turn', (full) => (full.turn.plays = [{ seat: 0, kind: 'stop' }])],
     ['toAct: must be the next of turn.seats, clockwise, after the plays', (full) => (full.toAct = 2)],
     ['toAct: must be the next of turn.seats, clockwise, after the plays', (full) => (full.toAct = null)],
     ['drawn: must be null in the phase act', (full) => (full.drawn = { card: '9', left: 0 })],
@@ -128,6 +146,24 @@ describe('a position that doesn’t add up is refused with the reason', () => {
     expect(parsed.ok ? 'accepted' : `${parsed.error.path}: ${parsed.error.problem}`).toBe(expected);
   });
 
+  test.each([
+    ['redraw', 2, 'accepted'],
+    ['redraw', 3, 'drawn.left: too many for 1 Redraws'],
+    ['redraw redraw', 5, 'accepted'],
+    ['redraw redraw', 6, 'drawn.left: too many for 2 Redraws'],
+  ])('[CC-17] after "%s" %i more may be drawn: %s', (redraws, left, expected) => {
+    const plays = [...redraws.split(' '), 'stop'];
+    const base: Setting = { hands: ['1', '2', '3', '4'], plays, drawPile: '8 8 8 9 9 9 12' };
+    expect(refusal((full) => draw(full, left), base)).toBe(expected);
+  });
+
+  test.each([
+    ['8 9 12', 'accepted'],
+    ['8 9', 'drawn.left: more than the draw pile has'],
+  ])('[CC-17] two more may be drawn where the draw pile was %s: %s', (drawPile, expected) => {
+    expect(refusal((full) => draw(full, 2), { ...redrawing, drawPile })).toBe(expected);
+  });
+
   test.each<[string, (full: Mutable<View>) => void]>([
     ['toAct: must be null when the game is over', (full) => (full.toAct = 1)],
     ['drawn: must be null when the game is over', (full) => (full.drawn = { card: '1', left: 0 })],
@@ -143,15 +179,37 @@ describe('a position that doesn’t add up is refused with the reason', () => {
     expect(parsed.ok ? 'accepted' : `${parsed.error.path}: ${parsed.error.problem}`).toBe(expected);
   });
 
-  test.each([
-    ['not an object', 7],
-    ['another game', { ...position(setting), game: 'help' }],
-    ['an unknown card', { ...position(setting), discard: ['0'] }],
-    ['a hidden card', { ...position(setting), drawPile: ['?'] }],
-    ['an extra field', { ...position(setting), extra: 1 }],
-    ['a missing field', { ...position(setting), chips: undefined }],
-    ['an unknown phase', { ...position(setting), phase: 'deal' }],
-  ])('%s', (_, json) => {
+  test.each<[string, unknown, string]>([
+    ['game', 'help', 'must be "checkered-combos", not "help"'],
+    ['extra', 1, 'is not known here'],
+    ['chips', undefined, 'is missing'],
+    ['phase', 'deal', 'must be ("act" | "place" | "over"), not "deal"'],
+    ['round', 0, 'must be >=1, not 0'],
+    ['toAct', -1, 'must be >=0, not -1'],
+    ['losers', 1, 'must be Array, not 1'],
+  ])('a %s of %j', (key, value, problem) => {
+    const parsed = game.parsePosition({ ...position(setting), [key]: value });
+    expect(parsed).toEqual({ ok: false, error: { path: key, problem } });
+  });
+
+  test.each<[string, string, unknown]>([
+    ['discard.0', 'discard', ['0']],
+    ['drawPile.0', 'drawPile', ['?']],
+    ['hands.1.0', 'hands', [[], [7], []]],
+    ['reserves.0.0', 'reserves', [['?'], [], []]],
+    ['chips.2', 'chips', [2, 2, -1]],
+    ['drawn.left', 'drawn', { card: '1' }],
+    ['drawn.card', 'drawn', { card: '?', left: 0 }],
+    ['turn.opener', 'turn', { opener: null, seats: [0, 1, 2], plays: [] }],
+    ['turn.plays.0', 'turn', { opener: 0, seats: [0, 1, 2], plays: [{ seat: 0, kind: 'pass' }] }],
+    ['turn.seats', 'turn', { opener: 0, plays: [] }],
+    ['turn.extra', 'turn', { opener: 0, seats: [0, 1, 2], plays: [], extra: 1 }],
+  ])('something else at %s', (path, key, value) => {
+    const parsed = game.parsePosition({ ...position(setting), [key]: value });
+    expect(parsed.ok ? 'accepted' : parsed.error.path).toBe(path);
+  });
+
+  test.each([7, null, [], 'checkered-combos'])('%j', (json) => {
     expect(game.parsePosition(json).ok).toBe(false);
   });
 });

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { checkeredCombos as game } from '../../../src/games/checkered-combos/game.ts';
 import type { Action } from '../../../src/games/checkered-combos/types.ts';
-import { following, place, play, redraw, stop, table, take, whyNot } from './table.ts';
+import { following, place, play, redraw, type Setting, stop, table, take, whyNot } from './table.ts';
 
-const state = table({ hands: ['1', '3 4 X S R 9 9', '2'], reserves: ['', '5 6', ''], plays: ['pair 7'] });
+const setting: Setting = {
+  hands: ['1', '3 4 X S R 9 9', '2'],
+  reserves: ['', '5 6', ''],
+  plays: ['pair 7'],
+};
 
 test.each<[string, Action]>([
   ['CC-9 wrong-count', { type: 'play', from: 0, count: 2, combo: 'solo', value: 3 }],
@@ -36,22 +40,26 @@ test.each<[string, Action]>([
   ['CC-17 nothing-drawn', place(0)],
   ['CC-3 not-chance', { type: 'deal', deck: [] }],
 ])('refused with %s: %j', (expected, action) => {
-  expect(whyNot(state, action)).toBe(expected);
+  expect(whyNot(table(setting), action)).toBe(expected);
 });
 
 test.each<Action>([play(5, 'pair', 9), play(0, 'straight3', 5), stop(3), redraw(4), take(0, 0), take(1, 7)])(
   'legal there: %j',
   (action) => {
-    expect(whyNot(state, action)).toBeUndefined();
+    expect(whyNot(table(setting), action)).toBeUndefined();
   },
 );
 
 test('[CC-6] out of turn, the reason says whose turn it is', () => {
-  expect(game.illegality(state, 2, stop(0))).toEqual({ code: 'not-your-turn', rule: 'CC-6', toAct: 1 });
+  expect(game.illegality(table(setting), 2, stop(0))).toEqual({
+    code: 'not-your-turn',
+    rule: 'CC-6',
+    toAct: 1,
+  });
 });
 
 test('[CC-10] the reason carries both combinations', () => {
-  expect(game.illegality(state, 1, play(1, 'pair', 4))).toEqual({
+  expect(game.illegality(table(setting), 1, play(1, 'pair', 4))).toEqual({
     code: 'too-low',
     rule: 'CC-10',
     combo: 'pair',
@@ -62,21 +70,21 @@ test('[CC-10] the reason carries both combinations', () => {
 });
 
 test('[CC-9] the reason names the first position that is not there', () => {
-  expect(game.illegality(state, 1, play(6, 'pair', 9))).toMatchObject({ position: 7, size: 7 });
-  expect(game.illegality(state, 1, play(-2, 'pair', 9))).toMatchObject({ position: -2 });
+  expect(game.illegality(table(setting), 1, play(6, 'pair', 9))).toMatchObject({ position: 7, size: 7 });
+  expect(game.illegality(table(setting), 1, play(-2, 'pair', 9))).toMatchObject({ position: -2 });
 });
 
 describe('chance', () => {
-  const start = game.setup({ edition: 'dealt', players: 3, chips: 2, oldest: 0 });
-  const deck = game.position(state).hands.flat().length;
+  const due = () => game.setup({ edition: 'dealt', players: 3, chips: 2, oldest: 0 });
 
   test('[CC-3] before the deal no seat acts', () => {
+    const start = due();
     expect(whyNot(start, stop(0))).toBe('CC-3 chance-acts');
     expect(game.legalActions(start, 5000).actions).toEqual([]);
   });
 
   test('[CC-1] a deal must be the whole deck', () => {
-    expect(deck).toBeGreaterThan(0);
+    const start = due();
     expect(game.illegality(start, 'chance', { type: 'deal', deck: ['1'] })).toEqual({
       code: 'wrong-deck',
       rule: 'CC-1',
@@ -85,6 +93,7 @@ describe('chance', () => {
   });
 
   test('[CC-3] no seat deals, and chance doesn’t play', () => {
+    const [start, state] = [due(), table(setting)];
     expect(whyNot(start, game.sample(start, { below: () => 0 }), 1)).toBe('CC-3 not-chance');
     expect(game.illegality(state, 'chance', stop(3))).toEqual({ code: 'chance-acts', rule: 'CC-3' });
     expect(game.illegality(state, 'chance', { type: 'deal', deck: [] })?.code).toBe('not-chance');
@@ -93,7 +102,7 @@ describe('chance', () => {
 
 test('[CC-26] when the game is over, nobody acts', () => {
   const over = following(
-    table({ hands: ['5', '6 1', '7'], chips: [1, 0, 1], plays: ['solo 5', 'solo 6'].slice(0, 0) }),
+    table({ hands: ['5', '6 1', '7'], chips: [1, 0, 1] }),
     play(0, 'solo', 5),
     play(0, 'solo', 6),
     play(0, 'solo', 7),
@@ -122,6 +131,35 @@ describe('malformed actions', () => {
     expect(game.parseAction(json).ok).toBe(false);
   });
 
+  test('a deal is an outcome of chance, not an action', () => {
+    const deal = { type: 'deal', deck: ['12', 'X'] };
+    expect(game.parseOutcome(deal)).toEqual({ ok: true, value: deal });
+    expect(game.parseAction(deal).ok).toBe(false);
+    for (const other of [
+      { ...deal, type: 'stop' },
+      { ...deal, deck: ['?'] },
+      { ...deal, extra: 1 },
+    ]) {
+      expect(game.parseOutcome(other).ok).toBe(false);
+    }
+  });
+
+  test('one that no rule knows is never applied', () => {
+    const cheat = JSON.parse('{"type":"cheat"}');
+    expect(() => game.apply(table(setting), cheat)).toThrow('unexpected: {"type":"cheat"}');
+    expect(() => game.illegality(table(setting), 1, cheat)).toThrow('unexpected: {"type":"cheat"}');
+  });
+
+  test('[CC-9] a play of a combination that isn’t there is never applied', () => {
+    expect(() => game.apply(table(setting), play(0, 'straight2', 1))).toThrow(
+      'a legal play names a combination',
+    );
+  });
+
+  test('[CC-17] a card is never placed that wasn’t drawn', () => {
+    expect(() => game.apply(table(setting), place(0))).toThrow('a card was drawn');
+  });
+
   test('well-formed ones come back as they are', () => {
     for (const action of [play(0, 'solo', 3), stop(1), redraw(2), take(0, 1), place(3)]) {
       expect(game.parseAction(JSON.parse(JSON.stringify(action)))).toEqual({ ok: true, value: action });
@@ -131,6 +169,7 @@ describe('malformed actions', () => {
 
 describe('the list of legal actions', () => {
   test('is cut at the limit and says so', () => {
+    const state = table(setting);
     const all = game.legalActions(state, 5000);
     expect(all.complete).toBe(true);
     const { length } = all.actions;

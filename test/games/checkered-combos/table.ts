@@ -5,6 +5,7 @@ import { comboSize } from '../../../src/games/checkered-combos/combos.ts';
 import { checkeredCombos as game } from '../../../src/games/checkered-combos/game.ts';
 import type { Edition } from '../../../src/games/checkered-combos/options.ts';
 import type { Action, Event, State, View } from '../../../src/games/checkered-combos/types.ts';
+import { frozen } from '../../frozen.ts';
 
 /** A table in few words: cards as "7 X S", plays as "pair 7", "straight3 8: 7 X 6", "stop", "redraw", "take". */
 export interface Setting {
@@ -95,14 +96,14 @@ export interface After {
   readonly events: readonly Event[];
 }
 
-/** Plays the actions one after the other, each by the seat to act; all must be legal. */
+/** Plays the actions one after the other, each by the seat to act; all must be legal and leave what was before alone. */
 export function following(start: State, ...actions: readonly Action[]): After {
   let state = start;
   const events: Event[] = [];
   for (const action of actions) {
     const why = game.illegality(state, state.toAct, action);
     if (why) throw new Error(`${JSON.stringify(action)} is illegal: ${JSON.stringify(why)}`);
-    const step = game.apply(state, action);
+    const step = game.apply(frozen(state), action);
     state = step.state;
     events.push(...step.events);
   }

@@ -5,7 +5,7 @@ import { seededRng } from '../../../src/core/rng.ts';
 import { checkeredCombos as game } from '../../../src/games/checkered-combos/game.ts';
 import type { Options } from '../../../src/games/checkered-combos/options.ts';
 import type { Event } from '../../../src/games/checkered-combos/types.ts';
-import { following, legal, place, play, redraw, stop, table, take, whyNot } from './table.ts';
+import { following, legal, place, play, redraw, type Setting, stop, table, take, whyNot } from './table.ts';
 
 function dealtGame(options: Partial<Options>) {
   const parsed = game.parseOptions(options);
@@ -78,6 +78,31 @@ describe('set-up', () => {
     expect(game.parseOptions({ speed: 1 }).ok).toBe(false);
     expect(game.parseOptions(undefined).ok).toBe(false);
   });
+});
+
+test('[CC-2] before the first deal nobody has cards, and nothing lies on the table', () => {
+  const start = game.setup({ edition: 'dealt', players: 3, chips: 2, oldest: 1 });
+  expect(start).toEqual({
+    options: { edition: 'dealt', players: 3, chips: 2, oldest: 1 },
+    round: 1,
+    phase: 'deal',
+    toAct: 2,
+    opens: 'left-of-dealer',
+    chips: [2, 2, 2],
+    hands: [[], [], []],
+    reserves: [[], [], []],
+    drawPile: [],
+    discard: [],
+    turn: { opener: 1, seats: [], plays: [] },
+    drawn: undefined,
+    losers: [],
+  });
+});
+
+test('[CC-4] nobody is to act while a deal is due', () => {
+  const start = game.setup({ edition: 'dealt', players: 3, chips: 2, oldest: 0 });
+  expect(game.view(start, 0)).toMatchObject({ phase: 'deal', toAct: null, hands: [[], [], []] });
+  expect(game.parsePosition(game.position(start)).ok).toBe(false);
 });
 
 describe('a turn', () => {
@@ -568,14 +593,15 @@ describe('round, chips, game', () => {
 });
 
 describe('[CC-28] what everyone can see', () => {
-  const state = table({
+  const setting: Setting = {
     hands: ['1', 'S 2', '3 4'],
     reserves: ['5', '', '6'],
     plays: ['redraw'],
     drawPile: '7 8 9',
-  });
+  };
 
   test('a seat sees its own hand, the reserves and the discard pile, never other hands or the draw pile', () => {
+    const state = table(setting);
     const view = game.view(state, 1);
     expect(view.hands).toEqual([['?'], ['S', '2'], ['?', '?']]);
     expect(view.drawPile).toEqual(['?', '?', '?']);
@@ -584,11 +610,11 @@ describe('[CC-28] what everyone can see', () => {
   });
 
   test('an onlooker sees no hand', () => {
-    expect(game.view(state, 'onlooker').hands).toEqual([['?'], ['?', '?'], ['?', '?']]);
+    expect(game.view(table(setting), 'onlooker').hands).toEqual([['?'], ['?', '?'], ['?', '?']]);
   });
 
   test('the face of a redrawn card is its drawer’s alone, its position public', () => {
-    const { state: placing, events } = following(state, stop(0));
+    const { state: placing, events } = following(table(setting), stop(0));
     expect(game.view(placing, 1).drawn).toEqual({ card: '7', left: 2 });
     expect(game.view(placing, 0).drawn).toEqual({ card: '?', left: 2 });
     const drew = only(events, 'drew');

@@ -4,7 +4,7 @@ import { settled } from '../../../src/core/play.ts';
 import { seededRng } from '../../../src/core/rng.ts';
 import { chipIt as game } from '../../../src/games/chip-it/game.ts';
 import type { State } from '../../../src/games/chip-it/types.ts';
-import { following, legal, only, pass, play, position, table, types, whyNot } from './table.ts';
+import { following, legal, only, pass, play, position, type Setting, table, types, whyNot } from './table.ts';
 
 function places(state: State): readonly number[] | undefined {
   const turn = game.turn(state);
@@ -89,14 +89,14 @@ describe('[CI-17] until the last', () => {
 
 describe('[CI-18] a finished player’s last combination', () => {
   const options = { until: 'last' } as const;
-  const start = table({
+  const setting: Setting = {
     hands: ['g9', 'g5 g10', 'g5 g6', 'g3 g4'],
     points: [0, 3, 3, 3],
     options,
-  });
+  };
 
   test('stays to be beaten', () => {
-    const { state } = following(start, play('g9'));
+    const { state } = following(table(setting), play('g9'));
     expect(state.finished).toEqual([0]);
     expect(game.position(state).table).toEqual({ seat: 0, count: 1, value: 9 });
     expect(whyNot(state, play('g5'))).toBe('CI-8 too-low');
@@ -104,7 +104,7 @@ describe('[CI-18] a finished player’s last combination', () => {
   });
 
   test('ends the round when the turn reaches that seat and all others passed; the next active seat begins', () => {
-    const { state, events } = following(start, play('g9'), pass(), pass(), pass());
+    const { state, events } = following(table(setting), play('g9'), pass(), pass(), pass());
     expect(only(events, 'round-over')).toEqual({ type: 'round-over', owner: 0, begins: 1 });
     expect(only(events, 'cleared')).toEqual({ type: 'cleared', seat: 0, cards: ['g9'], points: 0 });
     expect(game.position(state)).toMatchObject({ toAct: 1, table: null, front: [null, null, null, null] });
@@ -112,7 +112,7 @@ describe('[CI-18] a finished player’s last combination', () => {
   });
 
   test('once beaten, it is cleared when the turn passes over the seat', () => {
-    const { state, events } = following(start, play('g9'), play('g10'), pass(), pass());
+    const { state, events } = following(table(setting), play('g9'), play('g10'), pass(), pass());
     expect(types(events).slice(-4)).toEqual(['passed', 'cleared', 'round-over', 'cleared']);
     expect(only(events, 'round-over')).toEqual({ type: 'round-over', owner: 1, begins: 1 });
     expect(game.position(state)).toMatchObject({ toAct: 1, table: null, front: [null, null, null, null] });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { at } from '../../../src/core/assert.ts';
 import { seededRng } from '../../../src/core/rng.ts';
 import { chipIt as game } from '../../../src/games/chip-it/game.ts';
-import type { View } from '../../../src/games/chip-it/types.ts';
+import type { State, View } from '../../../src/games/chip-it/types.ts';
 import {
   dealt,
   following,
@@ -66,15 +66,16 @@ test('the notation is that of the rules, key by key', () => {
 });
 
 describe('loading gives back the position', () => {
-  test.each<[string, unknown]>([
-    ['with hands in the order given', position(setting)],
-    ['with finished players', position(untilLast)],
-    ['at a clear table', position({ hands: ['g4', 'g5', 'g6'], idle: 3 })],
-    ['of a finished game', over()],
-    ['of a finished match', overDuel()],
-    ['in the middle of a match', position({ hands: ['g4', 'g5'], game: 3, scores: [8, 1] })],
-    ['just dealt', game.position(dealt({ players: 3 }))],
-  ])('%s', (_, full) => {
+  test.each<[string, () => unknown]>([
+    ['with hands in the order given', () => position(setting)],
+    ['with finished players', () => position(untilLast)],
+    ['at a clear table', () => position({ hands: ['g4', 'g5', 'g6'], idle: 3 })],
+    ['of a finished game', over],
+    ['of a finished match', overDuel],
+    ['in the middle of a match', () => position({ hands: ['g4', 'g5'], game: 3, scores: [8, 1] })],
+    ['just dealt', () => game.position(dealt({ players: 3 }))],
+  ])('%s', (_, made) => {
+    const full = made();
     expect(JSON.stringify(game.position(loaded(full)))).toBe(JSON.stringify(full));
   });
 
@@ -252,10 +253,10 @@ describe('a position that doesn’t add up is refused with the reason', () => {
 });
 
 describe('[CI-22] a world the viewer can’t tell from the real one', () => {
-  const state = following(dealt({ players: 3 }), pass(1), pass(0)).state;
+  const passed = (): State => following(dealt({ players: 3 }), pass(1), pass(0)).state;
 
   test.each([0, 2, 'onlooker'] as const)('seen by %s', (viewer) => {
-    const view = game.view(state, viewer);
+    const view = game.view(passed(), viewer);
     const rng = seededRng('worlds');
     const worlds = Array.from({ length: 20 }, () => game.determinize(view, [], rng));
     for (const world of worlds) {
@@ -266,6 +267,7 @@ describe('[CI-22] a world the viewer can’t tell from the real one', () => {
   });
 
   test('every unseen card gets everywhere', () => {
+    const state = passed();
     const view = game.view(state, 0);
     const rng = seededRng('everywhere');
     const places = [0, 1, 2].map(() => new Set<number>());
@@ -277,6 +279,14 @@ describe('[CI-22] a world the viewer can’t tell from the real one', () => {
     }
     const unseen = new Set([...(state.hands[1] ?? []), ...(state.hands[2] ?? []), ...state.unused]);
     for (const cards of places) expect(cards).toEqual(unseen);
+  });
+
+  test('[CI-1] there is none with a card too many', () => {
+    const view = game.view(passed(), 0);
+    const wrong = { ...view, unused: view.unused.slice(1) };
+    expect(() => game.determinize(wrong, [], seededRng('wrong'))).toThrow(
+      'as many cards are unseen as hidden',
+    );
   });
 
   test('the hand the viewer sees keeps its order', () => {

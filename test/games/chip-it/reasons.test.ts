@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { chipIt as game } from '../../../src/games/chip-it/game.ts';
 import type { Action, Why } from '../../../src/games/chip-it/types.ts';
-import { following, pass, play, table, whyNot } from './table.ts';
+import { following, pass, play, type Setting, table, whyNot } from './table.ts';
 
-const state = table({
+/** Seat 1 has to beat a 10, with 11 points in the pool. */
+const raised: Setting = {
   hands: ['g3', 'g5 g9 p4 p4', 'g20'],
   toAct: 1,
   points: [90, 1, 4],
   front: ['g8 = 10', '', ''],
-});
-const clear = table({ hands: ['g5 g9', 'g3', 'g4'], points: [0, 3, 3], idle: 3 });
+};
+const clear: Setting = { hands: ['g5 g9', 'g3', 'g4'], points: [0, 3, 3], idle: 3 };
 
 const play2 = (cards: string[], value: number): Action => ({ type: 'play', cards: cards as never, value });
 
@@ -30,48 +31,52 @@ test.each<[Action, Why]>([
   [pass(-1), { code: 'pass-too-many', rule: 'CI-12', points: -1 }],
   [pass(2), { code: 'not-enough-points', rule: 'CI-12', points: 2, held: 1 }],
 ])('%j is refused: %j', (action, why) => {
-  expect(game.illegality(state, 1, action)).toEqual(why);
+  expect(game.illegality(table(raised), 1, action)).toEqual(why);
 });
 
 test.each([play('g9 = 20'), play('g5 = 16'), play('p4 = 12'), pass(), pass(1)])('%j is legal', (action) => {
-  expect(game.illegality(state, 1, action)).toBeUndefined();
+  expect(game.illegality(table(raised), 1, action)).toBeUndefined();
 });
 
 test('[CI-7] any order of cards is fine', () => {
-  expect(whyNot(clear, play('g9 g5 = 9'))).toBeUndefined();
+  expect(whyNot(table(clear), play('g9 g5 = 9'))).toBeUndefined();
 });
 
 test('[CI-15] [CI-13] must-play and no-cards-left say what is left to do', () => {
-  expect(game.illegality(clear, 0, pass())).toEqual({ code: 'must-play', rule: 'CI-15' });
+  expect(game.illegality(table(clear), 0, pass())).toEqual({ code: 'must-play', rule: 'CI-15' });
   const giving = table({ hands: ['', 'g3', 'g4'], points: [2, 3, 3], idle: 3 });
   expect(game.illegality(giving, 0, pass())).toEqual({ code: 'must-give-back', rule: 'CI-15' });
   expect(game.illegality(giving, 0, play('g3'))).toEqual({ code: 'no-cards-left', rule: 'CI-13' });
 });
 
 test('[CI-4] only the seat to act acts', () => {
-  expect(game.illegality(state, 0, pass())).toEqual({ code: 'not-your-turn', rule: 'CI-4', toAct: 1 });
+  expect(game.illegality(table(raised), 0, pass())).toEqual({
+    code: 'not-your-turn',
+    rule: 'CI-4',
+    toAct: 1,
+  });
 });
 
 describe('chance', () => {
-  const start = game.setup({ players: 3, first: 0, until: 'first', match: 'single' });
-  const deal = game.sample(start, { below: () => 0 });
+  const due = () => game.setup({ players: 3, first: 0, until: 'first', match: 'single' });
+  const deal = () => game.sample(due(), { below: () => 0 });
 
   test('[CI-2] before the deal no seat acts, and chance doesn’t play', () => {
-    expect(game.turn(start)).toEqual({ kind: 'chance' });
-    expect(game.legalActions(start, 10)).toEqual({ actions: [], complete: true });
-    expect(game.illegality(start, 0, pass())).toEqual({ code: 'chance-acts', rule: 'CI-2' });
-    expect(game.illegality(state, 'chance', pass())).toEqual({ code: 'chance-acts', rule: 'CI-2' });
+    expect(game.turn(due())).toEqual({ kind: 'chance' });
+    expect(game.legalActions(due(), 10)).toEqual({ actions: [], complete: true });
+    expect(game.illegality(due(), 0, pass())).toEqual({ code: 'chance-acts', rule: 'CI-2' });
+    expect(game.illegality(table(raised), 'chance', pass())).toEqual({ code: 'chance-acts', rule: 'CI-2' });
   });
 
   test('[CI-2] no seat deals, and nothing is dealt in between', () => {
-    expect(game.illegality(start, 0, deal)).toEqual({ code: 'not-chance', rule: 'CI-2' });
-    expect(game.illegality(state, 'chance', deal)).toEqual({ code: 'not-chance', rule: 'CI-2' });
+    expect(game.illegality(due(), 0, deal())).toEqual({ code: 'not-chance', rule: 'CI-2' });
+    expect(game.illegality(table(raised), 'chance', deal())).toEqual({ code: 'not-chance', rule: 'CI-2' });
   });
 
   test('[CI-1] a deal must be the whole deck', () => {
     const few: Action = { type: 'deal', deck: ['g2'] };
-    expect(game.illegality(start, 'chance', few)).toEqual({ code: 'wrong-deck', rule: 'CI-1' });
-    expect(game.illegality(start, 'chance', deal)).toBeUndefined();
+    expect(game.illegality(due(), 'chance', few)).toEqual({ code: 'wrong-deck', rule: 'CI-1' });
+    expect(game.illegality(due(), 'chance', deal())).toBeUndefined();
   });
 });
 
@@ -82,6 +87,12 @@ test('[CI-17] when the game is over, nobody acts', () => {
     code: 'game-over',
     rule: 'CI-17',
   });
+});
+
+test('[CI-6] an action that no rule knows is never applied', () => {
+  const cheat = JSON.parse('{"type":"cheat"}');
+  expect(() => game.apply(table(clear), cheat)).toThrow('unexpected: {"type":"cheat"}');
+  expect(() => game.illegality(table(clear), 0, cheat)).toThrow('unexpected: {"type":"cheat"}');
 });
 
 describe('malformed actions', () => {

@@ -3,7 +3,7 @@ import { settled } from '../../../src/core/play.ts';
 import { seededRng } from '../../../src/core/rng.ts';
 import { CARD_NAMES, cardNamed, cardNames, DECK, inOrder } from '../../../src/games/chip-it/cards.ts';
 import { chipIt as game } from '../../../src/games/chip-it/game.ts';
-import { dealt, only } from './table.ts';
+import { dealt, only, pass } from './table.ts';
 
 function optionsOf(json: unknown): unknown {
   const parsed = game.parseOptions(json);
@@ -54,6 +54,30 @@ test('[CI-2] hands are dealt seat by seat from the top, and sorted; what is left
     unused: 15,
     points: [3, 3, 3],
   });
+});
+
+test('[CI-2] before the first deal there are no cards on the table, and nobody is to act', () => {
+  const options = { players: 3, first: 1, until: 'first', match: 'single' } as const;
+  const start = game.setup(options);
+  const nothing = { cards: [], value: 0, points: 0 };
+  expect(start).toEqual({
+    options,
+    phase: 'deal',
+    toAct: 1,
+    hands: [[], [], []],
+    unused: [],
+    discard: [],
+    points: [0, 0, 0],
+    fronts: [nothing, nothing, nothing],
+    pool: 108,
+    owner: undefined,
+    finished: [],
+    idle: 0,
+    game: 1,
+    scores: [0, 0, 0],
+  });
+  expect(game.view(start, 0)).toMatchObject({ phase: 'deal', toAct: null });
+  expect(game.parsePosition(game.position(start)).ok).toBe(false);
 });
 
 test('[CI-3] everyone takes 3 points, for all to see', () => {
@@ -142,11 +166,11 @@ describe('options', () => {
 });
 
 describe('[CI-22] what everyone can see', () => {
-  const state = dealt({ players: 3 });
-  const full = game.position(state);
   const hidden = Array(15).fill('?');
 
   test('a seat sees its own hand, and nobody the cards left out', () => {
+    const state = dealt({ players: 3 });
+    const full = game.position(state);
     expect(game.view(state, 1)).toEqual({
       ...full,
       hands: [hidden, full.hands[1], hidden],
@@ -155,6 +179,8 @@ describe('[CI-22] what everyone can see', () => {
   });
 
   test('an onlooker sees no hand', () => {
+    const state = dealt({ players: 3 });
+    const full = game.position(state);
     expect(game.view(state, 'onlooker')).toEqual({
       ...full,
       hands: [hidden, hidden, hidden],
@@ -163,12 +189,13 @@ describe('[CI-22] what everyone can see', () => {
   });
 
   test('all that is played is told to everyone', () => {
-    for (const event of game.apply(state, { type: 'pass', points: 1 }).events) {
+    for (const event of game.apply(dealt({ players: 3 }), pass(1)).events) {
       expect(game.eventFor(event, 'onlooker')).toEqual(event);
     }
   });
 
   test('the deal is told to each with their own cards only', () => {
+    const full = game.position(dealt({ players: 3 }));
     const start = game.setup({ players: 3, first: 0, until: 'first', match: 'single' });
     const event = only(settled(game, start, seededRng('deal')).events, 'dealt');
     expect(game.eventFor(event, 2)).toEqual({ ...event, hands: [hidden, hidden, full.hands[2]] });

@@ -7,6 +7,7 @@ import { chipIt as game } from '../../../src/games/chip-it/game.ts';
 import type { Options } from '../../../src/games/chip-it/options.ts';
 import { pointsToReach } from '../../../src/games/chip-it/raising.ts';
 import type { Action, Event, State, View } from '../../../src/games/chip-it/types.ts';
+import { frozen } from '../../frozen.ts';
 
 /** A table in few words: hands as "g4 p7", fronts as "g9 p3 = 12". */
 export interface Setting {
@@ -95,14 +96,14 @@ export interface After {
   readonly events: readonly Event[];
 }
 
-/** Plays the actions one after the other, each by the seat to act; all must be legal. */
+/** Plays the actions one after the other, each by the seat to act; all must be legal and leave what was before alone. */
 export function following(start: State, ...actions: readonly Action[]): After {
   let state = start;
   const events: Event[] = [];
   for (const action of actions) {
     const why = game.illegality(state, state.toAct, action);
     if (why) throw new Error(`${JSON.stringify(action)} is illegal: ${JSON.stringify(why)}`);
-    const step = game.apply(state, action);
+    const step = game.apply(frozen(state), action);
     state = step.state;
     events.push(...step.events);
   }

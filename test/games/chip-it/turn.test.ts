@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chipIt as game } from '../../../src/games/chip-it/game.ts';
-import { following, legal, only, pass, play, table, types, whyNot } from './table.ts';
+import { following, legal, only, pass, play, type Setting, table, types, whyNot } from './table.ts';
 
 /** A card that stays in hand, so that nobody finishes by the way. */
 const SPARE = 'g2';
@@ -80,27 +80,28 @@ describe('the rulebook’s examples', () => {
 });
 
 describe('[CI-5] when the turn comes to a player', () => {
-  const start = table({
+  const setting: Setting = {
     hands: [SPARE, 'g20 g3', SPARE],
     front: ['', 'g9 = 11', 'g12 = 12'],
     points: [3, 0, 5],
-  });
+  };
 
   test('the cards in front of them are discarded and the points on them become theirs', () => {
-    const { state, events } = following(start, pass());
+    const { state, events } = following(table(setting), pass());
     expect(game.position(state)).toMatchObject({ toAct: 1, points: [3, 2, 5], front: [null, null, {}] });
     expect(game.position(state).discard.at(-1)).toBe('g9');
     expect(events.slice(1)).toEqual([{ type: 'cleared', seat: 1, cards: ['g9'], points: 2 }]);
   });
 
   test('what was before stays as it was', () => {
+    const start = table(setting);
     const before = JSON.stringify(start);
     following(start, pass(1), play('g20'), pass());
     expect(JSON.stringify(start)).toBe(before);
   });
 
   test('those points can be handed back in the same turn', () => {
-    const { state } = following(start, pass(), pass(2));
+    const { state } = following(table(setting), pass(), pass(2));
     expect(state.points[1]).toBe(0);
     expect(state.pool).toBe(100);
   });
@@ -119,14 +120,14 @@ test('[CI-6] a turn is a combination or a pass, then it is the next one’s', ()
 });
 
 describe('[CI-7] who plays first in a round', () => {
-  const start = table({ hands: ['g7 g7 p7 g9', SPARE, SPARE] });
+  const setting: Setting = { hands: ['g7 g7 p7 g9', SPARE, SPARE] };
   test.each(['g7', 'p7', 'g9', 'g7 g7 = 7', 'g7 p7 = 7', 'g7 g7 p7 = 7', 'g7 g7 p7 g9 = 14'])(
     'may play %s, of any size and colour',
-    (text) => expect(whyNot(start, play(text))).toBeUndefined(),
+    (text) => expect(whyNot(table(setting), play(text))).toBeUndefined(),
   );
 
   test('the cards leave the hand and lie in front', () => {
-    const { state } = following(start, play('g7 p7 = 7'));
+    const { state } = following(table(setting), play('g7 p7 = 7'));
     const position = game.position(state);
     expect(position.hands[0]).toEqual(['g7', 'g9']);
     expect(position.front[0]).toEqual({ cards: ['g7', 'p7'], value: 7, points: 0 });
@@ -181,21 +182,21 @@ test('[CI-10] a combination may be raised higher than it has to be', () => {
 });
 
 describe('[CI-11] the points taken', () => {
-  const state = table({ hands: ['g9 p5 g3', SPARE, SPARE], points: [0, 100, 4] });
+  const setting: Setting = { hands: ['g9 p5 g3', SPARE, SPARE], points: [0, 100, 4] };
 
   test('come from the pool and lie on the cards', () => {
-    const after = following(state, play('g9 = 12')).state;
+    const after = following(table(setting), play('g9 = 12')).state;
     expect(after.pool).toBe(1);
     expect(after.points).toEqual([0, 100, 4]);
     expect(after.fronts[0]?.points).toBe(3);
   });
 
   test('can’t be more than the pool has', () => {
-    expect(whyNot(state, play('g9 = 13'))).toBeUndefined();
-    expect(whyNot(state, play('g9 = 14'))).toBe('CI-11 pool-too-small');
-    expect(whyNot(state, play('g9 p5 = 10'))).toBeUndefined();
-    expect(whyNot(state, play('g9 p5 = 15'))).toBe('CI-11 pool-too-small');
-    expect(legal(state).filter((text) => text.startsWith('g9 ='))).toEqual([
+    expect(whyNot(table(setting), play('g9 = 13'))).toBeUndefined();
+    expect(whyNot(table(setting), play('g9 = 14'))).toBe('CI-11 pool-too-small');
+    expect(whyNot(table(setting), play('g9 p5 = 10'))).toBeUndefined();
+    expect(whyNot(table(setting), play('g9 p5 = 15'))).toBe('CI-11 pool-too-small');
+    expect(legal(table(setting)).filter((text) => text.startsWith('g9 ='))).toEqual([
       'g9 = 9',
       'g9 = 10',
       'g9 = 11',
@@ -235,10 +236,10 @@ test('[CI-13] a player without cards in hand can only pass', () => {
 });
 
 describe('[CI-14] when the turn comes back and all others passed since', () => {
-  const start = table({ hands: ['g5 g9 g9', 'g6 g2', 'g7'], points: [3, 3, 3] });
+  const setting: Setting = { hands: ['g5 g9 g9', 'g6 g2', 'g7'], points: [3, 3, 3] };
 
   test('the round is over, and the player of the last combination begins a new one', () => {
-    const { state, events } = following(start, play('g5 = 6'), pass(), pass());
+    const { state, events } = following(table(setting), play('g5 = 6'), pass(), pass());
     expect(only(events, 'round-over')).toEqual({ type: 'round-over', owner: 0, begins: 0 });
     expect(events.at(-1)).toEqual({ type: 'cleared', seat: 0, cards: ['g5'], points: 1 });
     const position = game.position(state);
@@ -247,7 +248,7 @@ describe('[CI-14] when the turn comes back and all others passed since', () => {
   });
 
   test('who begins and passes leaves it to the next to begin with any combination', () => {
-    const { state, events } = following(start, play('g5'), pass(), pass(), pass());
+    const { state, events } = following(table(setting), play('g5'), pass(), pass(), pass());
     expect(state.toAct).toBe(1);
     expect(types(events).filter((type) => type === 'round-over')).toHaveLength(1);
     expect(whyNot(state, play('g2 g6 = 6'))).toBeUndefined();
@@ -255,18 +256,20 @@ describe('[CI-14] when the turn comes back and all others passed since', () => {
   });
 
   test('a play in between keeps the round going', () => {
-    const { state } = following(start, play('g5'), play('g6'), pass(), pass());
+    const { state } = following(table(setting), play('g5'), play('g6'), pass(), pass());
     expect(state.toAct).toBe(1);
     expect(game.position(state).table).toBeNull();
-    expect(types(following(start, play('g5'), play('g6'), pass()).events)).not.toContain('round-over');
+    expect(types(following(table(setting), play('g5'), play('g6'), pass()).events)).not.toContain(
+      'round-over',
+    );
   });
 });
 
 describe('[CI-15] no endless passing', () => {
-  const start = table({ hands: ['g5', 'g6 g7', ''], points: [3, 0, 2] });
+  const setting: Setting = { hands: ['g5', 'g6 g7', ''], points: [3, 0, 2] };
 
   test('once as many passes in a row as active players gave nothing, a pass must give', () => {
-    const { state, events } = following(start, pass(), pass(), pass());
+    const { state, events } = following(table(setting), pass(), pass(), pass());
     expect(state.idle).toBe(3);
     expect(only(events, 'must-give-back')).toEqual({ type: 'must-give-back', passes: 3 });
     expect(events.at(-1)?.type).toBe('must-give-back');
@@ -275,18 +278,18 @@ describe('[CI-15] no endless passing', () => {
   });
 
   test('one pass fewer doesn’t bind', () => {
-    const { state } = following(start, pass(), pass());
+    const { state } = following(table(setting), pass(), pass());
     expect(legal(state)).toContain('pass 0');
   });
 
   test('a pass that gives starts the count anew', () => {
-    const { state } = following(start, pass(), pass(), pass(), pass(1));
+    const { state } = following(table(setting), pass(), pass(), pass(), pass(1));
     expect(state.idle).toBe(0);
     expect(whyNot(state, pass())).toBeUndefined();
   });
 
   test('a play starts the count anew, and passes after it don’t count', () => {
-    const { state } = following(start, pass(), play('g6'), pass(), pass());
+    const { state } = following(table(setting), pass(), play('g6'), pass(), pass());
     expect(state.idle).toBe(0);
   });
 

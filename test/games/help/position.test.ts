@@ -180,26 +180,26 @@ function swapCards(full: Mutable<View>, out: '2', into: '10'): void {
 }
 
 describe('a position of the wrong shape is refused', () => {
-  test.each<[string, unknown]>([
-    ['game', { ...position(acting), game: 'chip-it' }],
-    ['options.players', { ...position(acting), options: { players: 6 } }],
-    ['options.chips', { ...position(acting), options: { players: 3, chips: 2 } }],
-    ['round', { ...position(acting), round: 0 }],
-    ['direction', { ...position(acting), direction: 0 }],
-    ['phase', { ...position(acting), phase: 'deal' }],
-    ['toAct', { ...position(acting), toAct: -1 }],
-    ['points.1', { ...position(acting), points: [0, 4, 0] }],
-    ['hands.0.1', { ...position(acting), hands: [['1', '?'], [], []] }],
-    ['row.0', { ...position(acting), row: [2] }],
-    ['drawPile.0', { ...position(acting), drawPile: ['?'] }],
-    ['discard', { ...position(acting), discard: 3 }],
-    ['no.0', { ...position(acting), no: ['old', null, null] }],
-    ['help.card', { ...position(asking), help: { asker: 1, giver: 0 } }],
-    ['winners', { ...position(acting), winners: 0 }],
-    ['extra', { ...position(acting), extra: 1 }],
-    ['drawPile', { ...position(acting), drawPile: undefined }],
-  ])('%s', (path, json) => {
-    const parsed = game.parsePosition(json);
+  test.each<[string, Record<string, unknown>, Setting?]>([
+    ['game', { game: 'chip-it' }],
+    ['options.players', { options: { players: 6 } }],
+    ['options.chips', { options: { players: 3, chips: 2 } }],
+    ['round', { round: 0 }],
+    ['direction', { direction: 0 }],
+    ['phase', { phase: 'deal' }],
+    ['toAct', { toAct: -1 }],
+    ['points.1', { points: [0, 4, 0] }],
+    ['hands.0.1', { hands: [['1', '?'], [], []] }],
+    ['row.0', { row: [2] }],
+    ['drawPile.0', { drawPile: ['?'] }],
+    ['discard', { discard: 3 }],
+    ['no.0', { no: ['old', null, null] }],
+    ['help.card', { help: { asker: 1, giver: 0 } }, asking],
+    ['winners', { winners: 0 }],
+    ['extra', { extra: 1 }],
+    ['drawPile', { drawPile: undefined }],
+  ])('%s: %j', (path, change, base = acting) => {
+    const parsed = game.parsePosition({ ...position(base), ...change });
     expect(parsed.ok ? 'accepted' : parsed.error.path).toBe(path);
   });
 

@@ -16,6 +16,26 @@ describe('[HE-2] the set-up', () => {
     expect(state.row).toEqual([]);
   });
 
+  test('before the first deal there are no cards on the table', () => {
+    expect(newGame(3)).toEqual({
+      options: { players: 3 },
+      round: 1,
+      direction: 1,
+      phase: 'deal',
+      toAct: 0,
+      points: [0, 0, 0],
+      callers: [0, 1, 2],
+      hands: [[], [], []],
+      row: [],
+      drawPile: [],
+      drawn: 0,
+      discard: [],
+      no: ['none', 'none', 'none'],
+      help: undefined,
+      winners: [],
+    });
+  });
+
   test('the hands are dealt as blocks, the next cards are drawn in order', () => {
     const { state } = following(newGame(3), deal(['1 5 W N', '2 2 9 Z', '11 S 3 3'], '7 8'));
     expect([0, 1, 2].map((seat) => hand(state, seat))).toEqual(['1 5 W N', '2 2 9 Z', '11 S 3 3']);

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../src/core/game.ts';
 import { seededRng } from '../../../src/core/rng.ts';
 import { cardNames } from '../../../src/games/help/cards.ts';
 import { help as game } from '../../../src/games/help/game.ts';
-import { canHelp, canPlay } from '../../../src/games/help/helping.ts';
+import { canHelp, canPlay, isHelp } from '../../../src/games/help/helping.ts';
 import type { Event, State } from '../../../src/games/help/types.ts';
 import {
   type After,
@@ -12,6 +12,7 @@ import {
   following,
   give,
   hand,
+  legal,
   newGame,
   no,
   play,
@@ -41,11 +42,16 @@ function handsIn(states: readonly State[], seat: number): Set<string> {
   return new Set(states.map((state) => hand(state, seat)));
 }
 
-const exchange = following(
-  table({ hands: ['9 11 4 4', '2 2 3 3', '6 W Z'], row: '5', next: '1' }),
-  play('9'),
-  give('11'),
-);
+/** Seat 0 has helped seat 1 out with an 11. */
+function exchanging(): After {
+  const start = table({ hands: ['9 11 4 4', '2 2 3 3', '6 W Z'], row: '5', next: '1' });
+  return following(start, play('9'), give('11'));
+}
+
+/** The start of a round, from the deal on. */
+function starting(): After {
+  return following(newGame(3), deal(['4 6 W N', '5 9 9 Z', '11 S 8 8'], '7 10'));
+}
 
 describe('[HE-18] what everyone can see', () => {
   test('a view hides others’ hands and the deck, and nothing else', () => {
@@ -72,6 +78,7 @@ describe('[HE-18] what everyone can see', () => {
   });
 
   test('the card of an exchange is shown to the two it concerns', () => {
+    const exchange = exchanging();
     expect(exchange.state.phase).toBe('return');
     expect(game.view(exchange.state, 0).help).toEqual({ asker: 1, giver: 0, card: '11' });
     expect(game.view(exchange.state, 1).help).toEqual({ asker: 1, giver: 0, card: '11' });
@@ -81,10 +88,18 @@ describe('[HE-18] what everyone can see', () => {
   });
 
   test('while chance is to act, nobody else is', () => {
-    expect(game.view(newGame(3), 0)).toMatchObject({ phase: 'deal', toAct: null });
+    const tied = following(newGame(3), deal(['4 6 W N', '5 9 9 Z', '11 S 4 8'])).state;
+    const shuffling = following(table({ hands: ['5 6 7 8', '8', '9'], deck: 0 }), play('5')).state;
+    const phases = [newGame(3), tied, shuffling].map((state) => game.view(state, 0));
+    expect(phases.map(({ phase, toAct }) => [phase, toAct])).toEqual([
+      ['deal', null],
+      ['tie', null],
+      ['shuffle', null],
+    ]);
   });
 
   test('both cards of an exchange are told only to the two in it', () => {
+    const exchange = exchanging();
     const { events } = following(exchange.state, back('2'));
     const cards = (viewer: Viewer): unknown[] =>
       seenBy(viewer, [...exchange.events, ...events]).flatMap((event) =>
@@ -122,15 +137,15 @@ describe('[HE-18] what everyone can see', () => {
 });
 
 describe('a world drawn for a viewer', () => {
-  const start = following(newGame(3), deal(['4 6 W N', '5 9 9 Z', '11 S 8 8'], '7 10'));
-
   test('[HE-18] differs from world to world where cards are hidden', () => {
+    const start = starting();
     expect(handsIn(worlds(start, 0), 1).size).toBeGreaterThan(20);
     expect(handsIn(worlds(start, 'onlooker'), 0).size).toBeGreaterThan(20);
     expect(handsIn(worlds(start, 0), 0)).toEqual(new Set(['4 6 W N']));
   });
 
   test('[HE-4] has the numbers called in the hands, and none lower', () => {
+    const start = starting();
     for (const world of worlds(start, 0)) {
       expect(Math.min(...(world.hands[1] ?? []))).toBe(5);
       expect(Math.min(...(world.hands[2] ?? []))).toBe(8);
@@ -138,6 +153,7 @@ describe('a world drawn for a viewer', () => {
   });
 
   test('[HE-4] has them until they are played', () => {
+    const start = starting();
     const later = following(start.state, play('4'), zap);
     const known = { state: later.state, events: [...start.events, ...later.events] };
     for (const world of worlds(known, 0)) expect(world.hands[1]).toContain(5);
@@ -153,9 +169,20 @@ describe('a world drawn for a viewer', () => {
   });
 
   test('[HE-4] uses only what follows the last deal', () => {
+    const start = starting();
     const before = following(newGame(3), deal(['4 6 W N', 'S Z Z W', '11 S 8 8']));
     const both = { state: start.state, events: [...before.events, ...start.events] };
     for (const world of worlds(both, 0)) expect(world.hands[1]).toContain(5);
+    const numbers = worlds(both, 0).map(({ hands }) => (hands[1] ?? []).filter((card) => card <= 11).length);
+    expect(Math.max(...numbers)).toBeGreaterThan(1);
+  });
+
+  test('[HE-14] leaves the giver as much choice as there is', () => {
+    const asked = following(table({ hands: ['9 S 11 4', '2 2', '6 W Z'], row: '5', next: '1' }), play('9'));
+    expect(legal(asked.state)).toEqual(['give S', 'give 11']);
+    for (const known of [asked, { state: asked.state, events: [] }]) {
+      for (const world of worlds(known, 0, 100)) expect(legal(world)).toEqual(['give S', 'give 11']);
+    }
   });
 
   test('[HE-10] has the card that was taken from the row', () => {
@@ -179,10 +206,12 @@ describe('a world drawn for a viewer', () => {
   });
 
   test('[HE-14] has the card passed where it belongs', () => {
+    const exchange = exchanging();
     for (const known of [exchange, { state: exchange.state, events: [] }]) {
       for (const world of worlds(known, 0)) expect(cardNames(world.hands[1] ?? [])).toContain('11');
-      const passed = worlds(known, 2).map(({ help, hands }) => {
+      const passed = worlds(known, 2).map(({ help, hands, row }) => {
         expect(hands[1]).toContain(help?.card);
+        expect(isHelp(row, help?.card ?? 0, [2, 2, 3, 3])).toBe(true);
         return help?.card;
       });
       expect(new Set(passed).size).toBeGreaterThan(3);
@@ -190,6 +219,7 @@ describe('a world drawn for a viewer', () => {
   });
 
   test('[HE-14] has the card given back in the giver’s hand, until it is seen to leave', () => {
+    const exchange = exchanging();
     const returned = following(exchange.state, back('3'));
     const known = { state: returned.state, events: [...exchange.events, ...returned.events] };
     for (const world of worlds(known, 1)) expect(world.hands[0]).toContain(3);
@@ -198,6 +228,7 @@ describe('a world drawn for a viewer', () => {
   });
 
   test('[HE-13] remembers that what the asker kept was too low', () => {
+    const exchange = exchanging();
     const turn = following(exchange.state, back('3'), play('11'));
     const known = { state: turn.state, events: [...exchange.events, ...turn.events] };
     for (const viewer of [0, 2, 'onlooker'] as const) {
@@ -252,7 +283,14 @@ describe('a world drawn for a viewer', () => {
     for (const world of worlds(known, 2)) expect(canPlay(world.row, world.hands[1] ?? [])).toBe(true);
   });
 
+  test('[HE-1] has no card that lies open already', () => {
+    const few = table({ hands: ['9 9', '8 3', '7'], deck: 2 });
+    const worldsOfFew = worlds({ state: few, events: [] }, 0, 100);
+    expect(handsIn(worldsOfFew, 1).size).toBeGreaterThan(4);
+  });
+
   test('survives events that contradict the view', () => {
+    const start = starting();
     const wrong: Event[] = [
       { type: 'played', seat: 1, card: '9' },
       { type: 'drew', seat: 1, card: '?', left: 3 },
@@ -270,8 +308,10 @@ describe('a world drawn for a viewer', () => {
       help: { asker: 1, giver: 0, card: '1' },
     });
     for (const viewer of [0, 1, 2, 'onlooker'] as const) {
-      const other = game.determinize(game.view(odd, viewer), [], seededRng('odd'));
-      expect(game.view(other, viewer)).toEqual(game.view(odd, viewer));
+      for (const other of worlds({ state: odd, events: [] }, viewer)) {
+        expect(other.hands[1]).toContain(other.help?.card);
+      }
     }
+    expect(handsIn(worlds({ state: odd, events: [] }, 0), 2).size).toBeGreaterThan(3);
   });
 });

@@ -2,6 +2,7 @@ import { without } from '../../../src/core/lists.ts';
 import { type CardName, cardNames, DECK } from '../../../src/games/help/cards.ts';
 import { help as game } from '../../../src/games/help/game.ts';
 import type { Action, Event, State, View } from '../../../src/games/help/types.ts';
+import { frozen } from '../../frozen.ts';
 
 /** A table in few words: cards as "7 W S", No! cards as "fresh" or "skipped" by seat. */
 export interface Setting {
@@ -76,7 +77,7 @@ export interface After {
   readonly events: readonly Event[];
 }
 
-/** Plays the actions one after the other, each by whoever is to act; all must be legal. */
+/** Plays the actions one after the other, each by whoever is to act; all must be legal and leave what was before alone. */
 export function following(start: State, ...actions: readonly Action[]): After {
   let state = start;
   const events: Event[] = [];
@@ -84,7 +85,7 @@ export function following(start: State, ...actions: readonly Action[]): After {
     const actor = game.turn(state).kind === 'chance' ? 'chance' : state.toAct;
     const why = game.illegality(state, actor, action);
     if (why) throw new Error(`${JSON.stringify(action)} is illegal: ${JSON.stringify(why)}`);
-    const step = game.apply(state, action);
+    const step = game.apply(frozen(state), action);
     state = step.state;
     events.push(...step.events);
   }

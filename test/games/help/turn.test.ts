@@ -160,10 +160,10 @@ describe('[HE-11] the Zap', () => {
 });
 
 describe('[HE-12] the No!', () => {
-  const start = table({ hands: ['N 11', '2 4 6', '3 5 9'], next: '11 11 11 8 8 8 8 8 8' });
+  const setting = { hands: ['N 11', '2 4 6', '3 5 9'], next: '11 11 11 8 8 8 8 8 8' };
 
   test('goes in front of its player, who fills up their hand', () => {
-    const after = following(start, no);
+    const after = following(table(setting), no);
     expect(after.state.no).toEqual(['fresh', 'none', 'none']);
     expect(after.state.discard).toEqual([]);
     expect(hand(after.state, 0)).toBe('11 11 11 11');
@@ -172,7 +172,7 @@ describe('[HE-12] the No!', () => {
   });
 
   test('their next turn is skipped, the card staying; the time after that it is discarded', () => {
-    const skipped = following(start, no, play('2'), play('3'));
+    const skipped = following(table(setting), no, play('2'), play('3'));
     expect(those(skipped, 'skipped')).toEqual([{ type: 'skipped', seat: 0 }]);
     expect(skipped.state).toMatchObject({ no: ['skipped', 'none', 'none'], toAct: 1, discard: [] });
     const back = following(skipped.state, play('4'), play('5'));

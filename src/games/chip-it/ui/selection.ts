@@ -1,8 +1,8 @@
 import { at } from '../../../core/assert.ts';
 import type { Seat, Viewer } from '../../../core/game.ts';
-import { type CardName, cardNamed, isGreen, printedValue } from '../cards.ts';
+import { type Card, type CardName, cardNamed, cardsNamed, isGreen, printedValue } from '../cards.ts';
 import { MOST_GIVEN } from '../facts.ts';
-import { HIGHEST_VALUE, OUT_OF_REACH, pointsToReach } from '../raising.ts';
+import { HIGHEST_VALUE, OUT_OF_REACH, pointsToReach, tabledPoints } from '../raising.ts';
 import type { Shown, View, Why } from '../types.ts';
 
 // What a player can make of their cards: which go together, to which values, at what price.
@@ -61,32 +61,47 @@ export function toggled(picked: readonly number[], index: number, { count }: Tas
   return count === 1 ? [index] : [...picked, index].toSorted((a, b) => a - b);
 }
 
-/** The least points that a play with the cards picked takes; undefined where there is no such play. */
+/**
+ * The least points that a play with the cards picked takes; undefined where there is no such play.
+ * Hot: asked for every card whenever one is picked, so it looks points up and allocates little.
+ */
 export function price(hand: readonly CardName[], picked: readonly number[], task: Task): number | undefined {
-  const cards = picked.map((index) => at(hand, index));
-  const others = hand.filter((_, index) => !picked.includes(index));
+  const cards = cardsNamed(hand.filter((_, index) => picked.includes(index)));
+  const others = cardsNamed(hand.filter((_, index) => !picked.includes(index)));
   const missing = (task.count ?? cards.length) - cards.length;
   if (missing < 0) return undefined;
   let least: number | undefined;
   for (let value = task.above + 1; value <= HIGHEST_VALUE; value++) {
-    const own = pointsOn(cards, value);
-    if (!own) continue;
-    const cost = sum(own);
-    if (cost > (least ?? task.pool)) break;
-    const all = cost + cheapest(others, missing, value);
+    const own = allTaken(cards, value);
+    if (own === OUT_OF_REACH) continue;
+    if (own > (least ?? task.pool)) break;
+    const all = own + cheapest(others, missing, value);
     if (all <= task.pool && all < (least ?? all + 1)) least = all;
   }
   return least;
 }
 
+/** The points that all these cards take at a value. */
+function allTaken(cards: readonly Card[], value: number): number {
+  let total = 0;
+  for (const card of cards) {
+    const points = tabledPoints(card, value);
+    if (points === OUT_OF_REACH) return OUT_OF_REACH;
+    total += points;
+  }
+  return total;
+}
+
 /** The points that the cheapest so many cards take at a value. */
-function cheapest(cards: readonly CardName[], count: number, value: number): number {
+function cheapest(cards: readonly Card[], count: number, value: number): number {
   if (count === 0) return 0;
-  const reaching = cards
-    .map((card) => pointsToReach(cardNamed(card), value))
-    .filter((points) => points !== OUT_OF_REACH)
-    .toSorted((a, b) => a - b);
-  return reaching.length < count ? Number.POSITIVE_INFINITY : sum(reaching.slice(0, count));
+  const taken: number[] = [];
+  for (const card of cards) {
+    const points = tabledPoints(card, value);
+    if (points !== OUT_OF_REACH) taken.push(points);
+  }
+  if (taken.length < count) return Number.POSITIVE_INFINITY;
+  return sum(taken.sort((a, b) => a - b).slice(0, count));
 }
 
 /** Why a card can't be picked besides the others; undefined where it can. */

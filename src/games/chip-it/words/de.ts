@@ -258,10 +258,8 @@ function cardsHeld(count: number): string {
 export const labels: Labels = {
   others: 'Die anderen am Tisch',
   hand: 'Deine Hand',
-  you: 'Du',
   pool: 'Vorrat',
   discard: 'Ablage',
-  leftOver: 'Nicht im Spiel',
   order: 'Sortiert',
   orders: { value: 'Nach Wert', colour: 'Nach Farbe' },
   clear: 'Noch nichts zu schlagen.',
@@ -272,7 +270,6 @@ export const labels: Labels = {
   cards: cardsHeld,
   points: pointCount,
   pointsOnCards: (points) => `${pointCount(points)} darauf`,
-  combo,
   comboOf: (count, value, seat, cast) => capital(comboBy(count, value, seat, cast)),
   cardInHand,
   ladder: 'Wert, zu dem du spielst',

@@ -240,10 +240,8 @@ function cardInHand(card: CardName, state: InHand): string {
 export const labels: Labels = {
   others: 'The other players',
   hand: 'Your hand',
-  you: 'You',
   pool: 'Pool',
   discard: 'Discarded',
-  leftOver: 'Not in this game',
   order: 'Sort',
   orders: { value: 'By value', colour: 'By colour' },
   clear: 'Nothing to beat. Yet.',
@@ -254,7 +252,6 @@ export const labels: Labels = {
   cards: (count) => (count === 1 ? 'one card' : `${count} cards`),
   points: pointsText,
   pointsOnCards: (points) => `${pointsText(points)} on it`,
-  combo,
   comboOf: (count, value, seat, cast) => `${capital(possessive(seat, cast))} ${plainCombo(count, value)}`,
   cardInHand,
   ladder: 'Value to play at',

@@ -41,10 +41,8 @@ export interface InHand {
 export interface Labels {
   readonly others: string;
   readonly hand: string;
-  readonly you: string;
   readonly pool: string;
   readonly discard: string;
-  readonly leftOver: string;
   readonly order: string;
   readonly orders: Readonly<Record<'value' | 'colour', string>>;
   readonly clear: string;
@@ -55,8 +53,6 @@ export interface Labels {
   readonly cards: (count: number) => string;
   readonly points: (points: number) => string;
   readonly pointsOnCards: (points: number) => string;
-  /** "a 9", "two 12s". */
-  readonly combo: (count: number, value: number) => string;
   readonly comboOf: (count: number, value: number, seat: Seat, cast: Cast) => string;
   readonly cardInHand: (card: CardName, state: InHand) => string;
   readonly ladder: string;
