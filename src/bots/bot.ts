@@ -1,5 +1,6 @@
-import type { GameEvent, Seat } from '../core/game.ts';
+import type { Fact, GameEvent, Seat } from '../core/game.ts';
 import type { Rng } from '../core/rng.ts';
+import type { Judge } from './judge.ts';
 import type { Style } from './style.ts';
 import type { Tunable } from './tune.ts';
 
@@ -28,8 +29,10 @@ export interface Bot<View = unknown, Action = unknown, Event = GameEvent> {
 }
 
 /** The strengths that people choose from, weakest first. */
-export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
+export const LEVELS = ['easy', 'medium', 'hard', 'expert', 'master'] as const;
 export type Level = (typeof LEVELS)[number];
+/** Those that need no network. */
+export type HandmadeLevel = Exclude<Level, 'master'>;
 
 /** Frozen bots that every target is measured against; for the arena only. */
 export const ANCHORS = ['random', 'greedy'] as const;
@@ -45,16 +48,37 @@ export interface Measure<Event = GameEvent> {
   forfeited(seat: Seat, players: number): readonly number[];
 }
 
-/** One game's bots. */
-export interface GameBots<View = unknown, Action = unknown, Event = GameEvent> {
+/** What all of a game's bots have in common. */
+interface Common<Event> {
   readonly measure: Measure<Event>;
   /** Legal actions that a situation lists for these bots. */
   readonly limit: number;
   /** What those that search may spend on a decision, unless told otherwise. */
   readonly budget: Budget;
-  /** The evaluation behind them. */
+  /** The evaluation behind those that need no network. */
   readonly tunable: Tunable;
+}
+
+/** One game's bots that need no network. */
+export interface HandmadeBots<View = unknown, Action = unknown, Event = GameEvent> extends Common<Event> {
+  readonly bots: Readonly<Record<HandmadeLevel | Anchor, Bot<View, Action, Event>>>;
+  /** A level with a taste of its own. */
+  styled(level: HandmadeLevel, style: Style): Bot<View, Action, Event>;
+}
+
+/** One game's bots. */
+export interface GameBots<View = unknown, Action = unknown, Event = GameEvent> extends Common<Event> {
   readonly bots: Readonly<Record<Level | Anchor, Bot<View, Action, Event>>>;
   /** A level with a taste of its own. */
   styled(level: Level, style: Style): Bot<View, Action, Event>;
+  /** The network behind `master`, for all who want to know its chances. */
+  readonly judge: Judge<View, Action, Event>;
+  /** Actions and what `master` holds them worth, from 0 to 1; first what it takes. */
+  ranked(
+    situation: Situation<View, Action, Event>,
+    rng: Rng,
+    budget: Budget,
+  ): readonly { readonly action: Action; readonly worth: number }[];
+  /** What is to be said for or against an action, by what the seat to act knows; what weighs most first. */
+  facts(view: View, seen: readonly Event[], action: Action): readonly Fact[];
 }

@@ -21,8 +21,8 @@ export const CHARACTERS = [
   { id: 'nils', name: 'Nils', level: 'hard', style: 'sprinter' },
   { id: 'zola', name: 'Zola', level: 'hard', style: 'gambler' },
   { id: 'arun', name: 'Arun', level: 'hard', style: 'saboteur' },
-  { id: 'tove', name: 'Tove', level: 'expert', style: 'careful' },
-  { id: 'rosa', name: 'Rosa', level: 'expert', style: 'bold' },
+  { id: 'tove', name: 'Tove', level: 'master', style: 'careful' },
+  { id: 'rosa', name: 'Rosa', level: 'master', style: 'bold' },
 ] as const satisfies readonly Person[];
 
 export type Character = (typeof CHARACTERS)[number];

@@ -1,8 +1,8 @@
 import { at } from '../core/assert.ts';
 import type { Game, GameEvent, GameOptions, Seat } from '../core/game.ts';
-import type { Anchor, Bot, Budget, GameBots, Level, Measure } from './bot.ts';
+import type { Anchor, Bot, Budget, HandmadeBots, HandmadeLevel, Measure } from './bot.ts';
 import { evaluating, policyOf, type Scores, straying } from './evaluating.ts';
-import { type SearchPlan, searching } from './search.ts';
+import { type Playing, type SearchPlan, searching } from './search.ts';
 import type { Style, Styles } from './style.ts';
 import type { Policy } from './tune.ts';
 
@@ -46,7 +46,16 @@ export interface Recipe<
   payoff(event: Event, seat: Seat): number | undefined;
 }
 
-/** All levels in all styles, and the anchors. */
+/** Bots that need no network, and what one with a network is built on. */
+export interface Groundwork<State, Action, View, Options extends GameOptions, Event extends GameEvent>
+  extends HandmadeBots<View, Action, Event> {
+  readonly game: Game<State, Action, View, Options, Event>;
+  readonly playing: Playing<State, Action, Event>;
+  /** What a style adds to each action's worth to `hard`. */
+  taste(style: Style, state: State, actions: readonly Action[]): readonly number[];
+}
+
+/** All levels in all styles that need no network, and the anchors. */
 export function gameBots<
   State,
   Action,
@@ -54,10 +63,13 @@ export function gameBots<
   Options extends GameOptions,
   Event extends GameEvent,
   Feature extends string,
->(recipe: Recipe<State, Action, View, Options, Event, Feature>): GameBots<View, Action, Event> {
+>(
+  recipe: Recipe<State, Action, View, Options, Event, Feature>,
+): Groundwork<State, Action, View, Options, Event> {
   const { game, weights, measure, limit, budget, anchors, anchor } = recipe;
   const policy = policyOf(recipe.considered, scoresIn(recipe, weights));
-  const bot = (level: Level, style?: Style): Bot<View, Action, Event> => {
+  const playing = { policy, payoff: recipe.payoff };
+  const bot = (level: HandmadeLevel, style?: Style): Bot<View, Action, Event> => {
     switch (level) {
       case 'easy':
       case 'medium': {
@@ -67,12 +79,14 @@ export function gameBots<
       case 'hard':
         return evaluating(game, scoresIn(recipe, weights, style));
       case 'expert': {
-        const guide = { scores: scoresIn(recipe, weights, style), policy, payoff: recipe.payoff };
+        const guide = { ...playing, scores: scoresIn(recipe, weights, style) };
         return searching(game, guide, recipe.search);
       }
     }
   };
   return {
+    game,
+    playing,
     measure,
     limit,
     budget,
@@ -89,6 +103,11 @@ export function gameBots<
       expert: bot('expert'),
     },
     styled: bot,
+    taste: (style, state, actions) => {
+      const sober = recipe.scores(weights, state, actions);
+      const tasted = recipe.scores(tinted(weights, recipe.styles.bonuses[style]), state, actions);
+      return tasted.map((score, i) => score - at(sober, i));
+    },
   };
 }
 

@@ -1,5 +1,8 @@
 import { at, invariant } from '../core/assert.ts';
 
+/** Where networks come from: the stored bytes of a game's, by its id. */
+export type NetSource = (game: string) => Promise<Uint8Array>;
+
 /** What a stored network's manifest says of its shape. */
 export interface NetShape {
   /** Features that all actions of a decision share. */

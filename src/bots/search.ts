@@ -5,13 +5,22 @@ import type { Bot, Budget, Situation } from './bot.ts';
 import type { Scores } from './evaluating.ts';
 import type { Policy } from './tune.ts';
 
-/** What a game tells the search beside its rules. */
-export interface Guide<State, Action, Event> {
-  readonly scores: Scores<State, Action>;
+/** What playouts need beside the rules. */
+export interface Playing<State, Action, Event> {
   /** What playouts play. */
   readonly policy: Policy<State, Action>;
   /** What the seat gets, from 0 to 1, if the event ends what is played for; undefined for all other events. */
   payoff(event: Event, seat: Seat): number | undefined;
+  /** What the one to act again can expect, and the nodes that it costs to know; playouts go on where it is missing. */
+  readonly expected?: {
+    worth(state: State): number;
+    readonly nodes: number;
+  };
+}
+
+/** What a game tells the search beside its rules. */
+export interface Guide<State, Action, Event> extends Playing<State, Action, Event> {
+  readonly scores: Scores<State, Action>;
 }
 
 export interface SearchPlan {
@@ -23,61 +32,81 @@ export interface SearchPlan {
   readonly trust: number;
 }
 
-interface Candidate<Action> {
+/** What a guide holds an action worth. */
+export interface Valued<Action> {
   readonly action: Action;
-  /** By the guide, from the best one down. */
   readonly worth: number;
+}
+
+/** Its worth by the guide is counted from the best one down. */
+export interface Candidate<Action> extends Valued<Action> {
   sum: number;
   playouts: number;
 }
 
-/**
- * Flat sampling of worlds: candidates by the guide, playouts by the guide, the worse half dropped
- * again and again (sequential halving); all candidates meet the same worlds.
- */
+/** Candidates by the guide, playouts by the guide. */
 export function searching<State, Action, View, Options extends GameOptions, Event extends GameEvent>(
   game: Game<State, Action, View, Options, Event>,
   guide: Guide<State, Action, Event>,
   plan: SearchPlan,
 ): Bot<View, Action, Event> {
   const choose = (situation: Situation<View, Action, Event>, rng: Rng, budget: Budget): Action => {
-    if (situation.legal.length === 1) return at(situation.legal, 0);
-    let rest = candidatesOf(game, guide, plan, situation, rng);
-    let nodes = budget.nodes;
-    const rounds = Math.max(1, Math.ceil(Math.log2(rest.length)));
-    const share = budget.nodes / rounds;
-    for (let round = 0; round < rounds && rest.length > 1; round++) {
-      const until = nodes - share;
-      while (nodes > until && nodes > 0 && !budget.expired?.()) {
-        nodes -= sampleWorld(game, guide, situation, rest, rng);
-      }
-      rest = betterHalf(rest, plan);
-    }
-    return at(rest, 0).action;
+    const { view, seen, legal } = situation;
+    if (legal.length === 1) return at(legal, 0);
+    const scores = guide.scores(game.determinize(view, seen, rng), legal);
+    const valued = legal.map((action, i) => ({ action, worth: at(scores, i) }));
+    return at(searched(game, guide, plan, situation, valued, rng, budget), 0).action;
   };
   return { choose };
 }
 
-function candidatesOf<State, Action, View, Options extends GameOptions, Event extends GameEvent>(
+/**
+ * Flat sampling of worlds: playouts of the candidates, the worse half dropped again and again
+ * (sequential halving); all candidates meet the same worlds. The best comes first.
+ */
+export function searched<State, Action, View, Options extends GameOptions, Event extends GameEvent>(
   game: Game<State, Action, View, Options, Event>,
-  guide: Guide<State, Action, Event>,
+  playing: Playing<State, Action, Event>,
   plan: SearchPlan,
-  { view, seen, legal }: Situation<View, Action, Event>,
+  situation: Situation<View, Action, Event>,
+  valued: readonly Valued<Action>[],
   rng: Rng,
+  budget: Budget,
 ): readonly Candidate<Action>[] {
-  const scores = guide.scores(game.determinize(view, seen, rng), legal);
-  const best = Math.max(...scores);
-  return legal
-    .map((action, i) => ({ action, worth: at(scores, i) - best, sum: 0, playouts: 0 }))
-    .filter(({ worth }) => worth >= -plan.margin)
+  let rest = candidatesOf(valued, plan);
+  let dropped: readonly Candidate<Action>[] = [];
+  let nodes = budget.nodes;
+  const rounds = Math.max(1, Math.ceil(Math.log2(rest.length)));
+  const share = budget.nodes / rounds;
+  for (let round = 0; round < rounds && rest.length > 1; round++) {
+    const until = nodes - share;
+    while (nodes > until && nodes > 0 && !budget.expired?.()) {
+      nodes -= sampleWorld(game, playing, situation, rest, rng);
+    }
+    const ranked = bestFirst(rest, plan);
+    const half = Math.ceil(rest.length / 2);
+    rest = ranked.slice(0, half);
+    dropped = [...ranked.slice(half), ...dropped];
+  }
+  return [...rest, ...dropped];
+}
+
+function candidatesOf<Action>(
+  valued: readonly Valued<Action>[],
+  { margin, candidates }: SearchPlan,
+): readonly Candidate<Action>[] {
+  const best = Math.max(...valued.map(({ worth }) => worth));
+  return valued
+    .map(({ action, worth }) => ({ action, worth: worth - best, sum: 0, playouts: 0 }))
+    .filter(({ worth }) => worth >= -margin)
     .toSorted((a, b) => b.worth - a.worth)
-    .slice(0, plan.candidates);
+    .slice(0, candidates);
 }
 
 /** One playout of each candidate in one world; how many decisions were simulated. */
 function sampleWorld<State, Action, View, Options extends GameOptions, Event extends GameEvent>(
   game: Game<State, Action, View, Options, Event>,
-  guide: Guide<State, Action, Event>,
+  playing: Playing<State, Action, Event>,
   { view, seen, seat }: Situation<View, Action, Event>,
   candidates: readonly Candidate<Action>[],
   rng: Rng,
@@ -88,30 +117,45 @@ function sampleWorld<State, Action, View, Options extends GameOptions, Event ext
   for (const candidate of candidates) {
     // What is legal can depend on hidden cards, as a Switch passed in Help! does.
     if (game.illegality(world, seat, candidate.action)) continue;
-    const luck = seededRng(seed);
-    let action = candidate.action;
-    let state = world;
-    let payoff: number | undefined;
-    for (;;) {
-      const step = game.apply(state, action);
-      nodes++;
-      for (const event of step.events) payoff ??= guide.payoff(event, seat);
-      if (payoff !== undefined) break;
-      state = step.state;
-      action =
-        game.turn(state).kind === 'chance' ? game.sample(state, luck) : guide.policy.choose(state, luck);
-    }
-    candidate.sum += payoff;
+    const end = playedOut(game, playing, world, seat, candidate.action, seededRng(seed));
+    nodes += end.nodes;
+    candidate.sum += end.payoff;
     candidate.playouts++;
   }
   return Math.max(1, nodes);
 }
 
-function betterHalf<Action>(
+/** What the seat gets for its action in a world, or can expect when it must decide again. */
+function playedOut<State, Action, View, Options extends GameOptions, Event extends GameEvent>(
+  game: Game<State, Action, View, Options, Event>,
+  { policy, payoff, expected }: Playing<State, Action, Event>,
+  world: State,
+  seat: Seat,
+  first: Action,
+  luck: Rng,
+): { readonly payoff: number; readonly nodes: number } {
+  let action = first;
+  let state = world;
+  for (let nodes = 1; ; nodes++) {
+    const step = game.apply(state, action);
+    for (const event of step.events) {
+      const reached = payoff(event, seat);
+      if (reached !== undefined) return { payoff: reached, nodes };
+    }
+    state = step.state;
+    const turn = game.turn(state);
+    if (expected && turn.kind === 'seats' && turn.seats[0] === seat) {
+      return { payoff: expected.worth(state), nodes: nodes + expected.nodes };
+    }
+    action = turn.kind === 'chance' ? game.sample(state, luck) : policy.choose(state, luck);
+  }
+}
+
+function bestFirst<Action>(
   candidates: readonly Candidate<Action>[],
   { trust }: SearchPlan,
 ): readonly Candidate<Action>[] {
   const value = ({ sum, playouts, worth }: Candidate<Action>): number =>
     (sum + trust * worth) / Math.max(1, playouts);
-  return candidates.toSorted((a, b) => value(b) - value(a)).slice(0, Math.ceil(candidates.length / 2));
+  return candidates.toSorted((a, b) => value(b) - value(a));
 }

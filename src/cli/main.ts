@@ -4,6 +4,7 @@ import { faultText } from '../core/parse.ts';
 import { GAMES } from '../games/catalog.ts';
 import { ARENA_USAGE, arena } from './arena/command.ts';
 import { type BenchResult, benchmark } from './bench.ts';
+import { CALIBRATE_USAGE, calibrate } from './calibrate/command.ts';
 import { answer, failure, type Session } from './engine.ts';
 import { answerLines } from './lines.ts';
 import { RATE_USAGE, rate } from './rate/command.ts';
@@ -22,7 +23,7 @@ const USAGE = `upcard: card games in which you must always go one higher
                     --runs N       of which the median counts (5)
                     --limit N      legal actions listed per decision (5000)
                     --json         the last line as JSON
-${SERVE_USAGE}${ARENA_USAGE}${RATE_USAGE}${TUNE_USAGE}`;
+${SERVE_USAGE}${ARENA_USAGE}${RATE_USAGE}${CALIBRATE_USAGE}${TUNE_USAGE}`;
 
 const COMMANDS: ReadonlyMap<string, (args: string[]) => void | Promise<void>> = new Map([
   ['serve', serve],
@@ -30,6 +31,7 @@ const COMMANDS: ReadonlyMap<string, (args: string[]) => void | Promise<void>> = 
   ['bench', bench],
   ['arena', arena],
   ['rate', rate],
+  ['calibrate', calibrate],
   ['tune', tune],
 ]);
 

@@ -27,6 +27,11 @@ export interface Reason {
   readonly rule: string;
 }
 
+/** What is to be said for or against an action, as a code with its facts; `words` makes sentences of it. */
+export interface Fact {
+  readonly code: string;
+}
+
 /** What happened. Every game tells a new round or deal by the type `dealt`. */
 export interface GameEvent {
   readonly type: string;

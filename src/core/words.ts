@@ -1,5 +1,5 @@
 import { at } from './assert.ts';
-import type { GameEvent, Reason, Seat } from './game.ts';
+import type { Fact, GameEvent, Reason, Seat } from './game.ts';
 
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -11,11 +11,17 @@ export interface Cast {
 }
 
 /** One game's sentences in one language. */
-export interface Words<Event extends GameEvent = GameEvent, Why extends Reason = Reason> {
+export interface Words<
+  Event extends GameEvent = GameEvent,
+  Why extends Reason = Reason,
+  Point extends Fact = Fact,
+> {
   /** What happened, in a sentence or two. */
   event(event: Event, cast: Cast): string;
   /** Why an action is forbidden, in a sentence. */
   reason(reason: Why, cast: Cast): string;
+  /** What is to be said for or against an action of the one addressed, in a sentence. */
+  fact(fact: Point, cast: Cast): string;
 }
 
 /** A seat's name, or what stands for it when it is the one addressed: "Ana" or "you". */

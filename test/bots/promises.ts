@@ -12,6 +12,7 @@ import {
 import { at } from '../../src/core/assert.ts';
 import { type Rng, seededRng } from '../../src/core/rng.ts';
 import { BOTS } from '../../src/games/bots.ts';
+import { storedNet } from '../../src/server/nets.ts';
 import { decisions, randomGame, seatToAct, seenBy } from '../randomGames.ts';
 import type { Ruleset } from '../rulesets.ts';
 
@@ -21,7 +22,7 @@ const BUDGET = { nodes: 60 };
 const PER_GAME = 25;
 
 async function botsOf({ game }: Ruleset): Promise<GameBots> {
-  return (await BOTS[game.id]?.()) ?? assert.fail(`no bots play ${game.id}`);
+  return (await BOTS[game.id]?.(storedNet)) ?? assert.fail(`no bots play ${game.id}`);
 }
 
 /** What every bot promises, tried in so many games and positions. */

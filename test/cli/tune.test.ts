@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { BOTS } from '../../src/games/bots.ts';
+import { storedNet } from '../../src/server/nets.ts';
 import { expectRefused, printed } from './command.ts';
 
 const SMALL = ['--generations', '2', '--population', '4', '--deals', '4'];
@@ -8,7 +9,7 @@ test.each(Object.keys(BOTS))('upcard tune tells weights for %s after each genera
   const lines = await printed('tune', '--game', game, ...SMALL);
   expect(lines).toHaveLength(4);
   expect(lines[2]).toMatch(/^generation 2: mean -?\d\.\d+, best -?\d\.\d+$/);
-  const bots = await BOTS[game]?.();
+  const bots = await BOTS[game]?.(storedNet);
   expect(Object.keys(JSON.parse(lines[3] ?? ''))).toEqual(Object.keys(bots?.tunable.weights ?? {}));
 });
 

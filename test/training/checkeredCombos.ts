@@ -1,7 +1,5 @@
 import { at } from '../../src/core/assert.ts';
-import { scores } from '../../src/games/checkered-combos/bot/evaluation.ts';
 import { checkeredCombosReading } from '../../src/games/checkered-combos/bot/features.ts';
-import { HARD } from '../../src/games/checkered-combos/bot/weights.ts';
 import { CARD_NAMES, cardNames, cardsNamed } from '../../src/games/checkered-combos/cards.ts';
 import { comboNamed } from '../../src/games/checkered-combos/combos.ts';
 import { checkeredCombos } from '../../src/games/checkered-combos/game.ts';
@@ -74,6 +72,5 @@ export const tracedCheckeredCombos: Traced<State, Action, View, Event> = {
   legal: everything,
   hashState,
   reading: checkeredCombosReading,
-  hardScores: (state, actions) => scores(HARD, state, actions),
   result: (event) => (event.type === 'round-over' ? bits(event.payers) : undefined),
 };

@@ -1,7 +1,5 @@
 import { at } from '../../src/core/assert.ts';
-import { scores } from '../../src/games/chip-it/bot/evaluation.ts';
 import { chipItReading } from '../../src/games/chip-it/bot/features.ts';
-import { HARD } from '../../src/games/chip-it/bot/weights.ts';
 import { CARD_NAMES, type Card, cardNames, cardsNamed } from '../../src/games/chip-it/cards.ts';
 import { chipIt } from '../../src/games/chip-it/game.ts';
 import { pointsToReach } from '../../src/games/chip-it/raising.ts';
@@ -67,7 +65,6 @@ export const tracedChipIt: Traced<State, Action, View, Event> = {
   legal: (state) => chipIt.legalActions(state, LISTED).actions,
   hashState,
   reading: chipItReading,
-  hardScores: (state, actions) => scores(HARD, state, actions),
   result: (event) => {
     const ended = event.type === 'game-won' || (event.type === 'game-over' && event.match === 'single');
     return ended ? event.places.reduceRight((digits, place) => digits * 8 + place, 0) : undefined;

@@ -1,7 +1,5 @@
 import { at } from '../../src/core/assert.ts';
-import { scores } from '../../src/games/help/bot/evaluation.ts';
 import { helpReading } from '../../src/games/help/bot/features.ts';
-import { HARD } from '../../src/games/help/bot/weights.ts';
 import { CARD_NAMES, type Card, cardNamed, cardNames, cardsNamed } from '../../src/games/help/cards.ts';
 import { help } from '../../src/games/help/game.ts';
 import type { Action, Event, State, View } from '../../src/games/help/types.ts';
@@ -70,7 +68,6 @@ export const tracedHelp: Traced<State, Action, View, Event> = {
   },
   hashState,
   reading: helpReading,
-  hardScores: (state, actions) => scores(HARD, state, actions),
   result: (event) =>
     event.type === 'round-over' ? event.scorers.reduce((sum, seat) => sum | (1 << seat), 0) : undefined,
 };

@@ -16,7 +16,6 @@ export interface Traced<State, Action, View, Event extends GameEvent> {
   legal(state: State): readonly Action[];
   hashState(state: State, hash: Hash): void;
   readonly reading: Reading<View, Action, Event>;
-  hardScores(state: State, actions: readonly Action[]): readonly number[];
   /** A number for an event that ends a unit; undefined for all others. */
   result(event: Event): number | undefined;
 }
@@ -56,7 +55,7 @@ function writtenSource(trace: string): Source {
   return {
     options: () => (next < lines.length ? numbers() : undefined),
     outcome: () => numbers(),
-    choice: (count) => at(numbers(), 6) % count,
+    choice: (count) => at(numbers(), 5) % count,
   };
 }
 
@@ -148,9 +147,6 @@ function decisionLine<State, Action, View, Event extends GameEvent>(
   const { reading } = traced;
   const known = reading.known(view, seen);
   const considered = reading.considered?.(known) ?? legal;
-  const scores = traced.hardScores(state, considered);
-  let hard = 0;
-  for (const [i, score] of scores.entries()) if (score > at(scores, hard) + 1e-9) hard = i;
   const shared = new Uint8Array(reading.lengths.shared);
   const after = new Uint8Array(reading.lengths.after);
   reading.writeShared(known, shared);
@@ -170,7 +166,6 @@ function decisionLine<State, Action, View, Event extends GameEvent>(
         hash.addAll(after);
       }
     }),
-    hard,
     choice,
   ].join(' ');
 }

@@ -749,7 +749,7 @@ inline double greedyScore(const Action& action) {
   }
 }
 
-/// As src/games/checkered-combos/bot/weights.ts; the parity test compares the choices.
+/// A sparring partner: hard as it was when training began, frozen since.
 namespace hard {
 constexpr double PLAYS = -1.583, SIZE = -0.398, EMPTY = 1.569, PAIRS = 0.383, TRIPLES = 0.352, BEST = 1.376,
                  LOW = -0.34, SPECIALS = 0.283, WILDS = 0.246, RESERVES = 0.655, DRY = -0.736, HURRY = -0.113,

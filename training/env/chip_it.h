@@ -570,7 +570,7 @@ inline double greedyScore(const State& state, const Action& action) {
   return held >= 2 ? 0.3 : -0.5;
 }
 
-/// As src/games/chip-it/bot/weights.ts; the parity test compares the choices.
+/// A sparring partner: hard as it was when training began, frozen since.
 namespace hard {
 constexpr double VALUES = -1.855, SIZE = -0.874, POINTS = -0.958, ODD_POINT = -0.063, LOW_GREEN = -0.983,
                  LOW_PURPLE = -1.013, CLOSERS = 0.488, NO_CARDS = 0.791, FINISHED = 14.658, CARDS = -0.264,

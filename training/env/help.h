@@ -606,7 +606,7 @@ inline double greedyScore(const Action& action) {
   }
 }
 
-/// As src/games/help/bot/weights.ts; the parity test compares the choices.
+/// A sparring partner: hard as it was when training began, frozen since.
 namespace hard {
 constexpr double SPECIALS[KINDS + 1] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1.8, 1.5, 1.8, 1.8};
 constexpr double NUMBERS = 0.3, HIGHEST_NUMBER = 0.8, PLAYABLE = 0.27, LOW = -0.24, CLEARED = 0.5, DANGER = -4,

@@ -5,10 +5,9 @@
 //
 // g OPTIONS…                                  a game begins
 // c OUTCOME…                                  chance acts
-// d SEAT STATE LEGAL COUNT FEATURES HARD CHOICE
+// d SEAT STATE LEGAL COUNT FEATURES CHOICE
 //                                             a decision: hashes of the state, of the legal actions in order, and of
-//                                             those considered with their features; what hard takes of them; what was
-//                                             chosen of the legal
+//                                             those considered with their features; what was chosen of the legal
 // r RESULT                                    a unit is over
 // e STATE                                     the game is over
 
@@ -107,18 +106,13 @@ class Tracer {
     u8 shared[Game::SHARED], after[Game::AFTER];
     Game::shared(state_, shared);
     features.add(shared, Game::SHARED);
-    double scores[Game::ACTIONS];
-    Game::hard(state_, considered, count, scores);
-    int hard = 0;
     for (int i = 0; i < count; i++) {
       Game::hashAction(considered[i], features);
       Game::after(state_, considered[i], after);
       features.add(after, Game::AFTER);
-      // The first of those that are as good but for rounding.
-      if (scores[i] > scores[hard] + 1e-9) hard = i;
     }
-    std::printf("d %d %u %u %d %u %d %d\n", Game::toAct(state_), hashOf(state_), legal.value(), count_,
-                features.value(), hard, choice);
+    std::printf("d %d %u %u %d %u %d\n", Game::toAct(state_), hashOf(state_), legal.value(), count_,
+                features.value(), choice);
     Game::apply(state_, actions_[choice]);
     if (Game::result(state_) != 0) std::printf("r %d\n", Game::result(state_));
   }

@@ -1,7 +1,7 @@
 import type { BotWords } from '../words.ts';
 
 export const words: BotWords = {
-  levels: { easy: 'Leicht', medium: 'Mittel', hard: 'Schwer', expert: 'Meisterhaft' },
+  levels: { easy: 'Leicht', medium: 'Mittel', hard: 'Schwer', expert: 'Sehr schwer', master: 'Meisterhaft' },
   styles: {
     careful: 'vorsichtig',
     bold: 'forsch',

@@ -1,7 +1,7 @@
 import type { BotWords } from '../words.ts';
 
 export const words: BotWords = {
-  levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard', expert: 'Expert' },
+  levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard', expert: 'Expert', master: 'Master' },
   styles: {
     careful: 'careful',
     bold: 'bold',

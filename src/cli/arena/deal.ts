@@ -6,6 +6,7 @@ import { at } from '../../core/assert.ts';
 import type { Game } from '../../core/game.ts';
 import { BOTS } from '../../games/bots.ts';
 import { gameNamed } from '../../games/catalog.ts';
+import { storedNet } from '../../server/nets.ts';
 import { OutsidePlayer } from './outside.ts';
 import { OUTSIDE, type Plan } from './plan.ts';
 import { seatings } from './seatings.ts';
@@ -35,7 +36,7 @@ export class Dealer {
 
   static async create(plan: Plan): Promise<Dealer> {
     const game = gameNamed(plan.game);
-    const bots = await BOTS[plan.game]?.();
+    const bots = await BOTS[plan.game]?.(storedNet);
     if (!game || !bots) throw new Error(`no bots play ${plan.game}`);
     return new Dealer(plan, game, bots);
   }

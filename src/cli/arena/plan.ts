@@ -5,6 +5,7 @@ import type { GameOptions } from '../../core/game.ts';
 import { faultText } from '../../core/parse.ts';
 import { BOTS } from '../../games/bots.ts';
 import { gameNamed } from '../../games/catalog.ts';
+import { storedNet } from '../../server/nets.ts';
 import { positive, UsageError, whole } from '../usage.ts';
 
 /** What is played; the same for each deal and worker. */
@@ -67,7 +68,7 @@ export async function checkedPlan(
 
 /** The game's own bots, if all that are named exist. */
 export async function checkedBots(game: string, bots: readonly string[]): Promise<GameBots> {
-  const ours = await BOTS[game]?.();
+  const ours = await BOTS[game]?.(storedNet);
   if (!ours) throw new UsageError(`--game must be one of ${Object.keys(BOTS).join(', ')}`);
   for (const name of bots) {
     if (!name.startsWith(OUTSIDE) && !botNamed(ours, name)) throw new UsageError(`no bot is called ${name}`);

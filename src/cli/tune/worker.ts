@@ -3,6 +3,7 @@ import { type NamedWeights, triedIn } from '../../bots/tune.ts';
 import type { GameOptions } from '../../core/game.ts';
 import { BOTS } from '../../games/bots.ts';
 import { gameNamed } from '../../games/catalog.ts';
+import { storedNet } from '../../server/nets.ts';
 
 /** One candidate to try: among the anchor in that part of the deals, among copies of `others` in the rest. */
 export interface TuneJob {
@@ -20,7 +21,7 @@ export interface TuneWorkerData {
 
 const { game: id, options } = workerData as TuneWorkerData;
 const game = gameNamed(id);
-const bots = await BOTS[id]?.();
+const bots = await BOTS[id]?.(storedNet);
 if (!game || !bots) throw new Error(`no bots play ${id}`);
 const { measure, tunable } = bots;
 

@@ -209,3 +209,22 @@ export type Why =
       readonly to: number;
       readonly size: number;
     };
+
+/** What is to be said for or against an action, to the one who may take it. */
+export type Fact =
+  | { readonly code: 'goes-out' }
+  /** The fewest plays that can then empty the hand. */
+  | { readonly code: 'plays-left'; readonly plays: number }
+  /** A combination in the hand that stays, comes about or falls apart. */
+  | {
+      readonly code: 'keeps-combo' | 'joins-combo' | 'splits-combo';
+      readonly combo: ComboKind;
+      readonly value: number;
+    }
+  /** Nobody is left to outbid it: the turn is won. */
+  | { readonly code: 'wins-turn' }
+  /** So many cards are then to be drawn, by who wins the turn. */
+  | { readonly code: 'must-draw'; readonly cards: number }
+  /** Of those who can't act any more in this turn, the one with the fewest cards. */
+  | { readonly code: 'stops-leader'; readonly seat: Seat; readonly cards: number }
+  | { readonly code: 'reserves-left'; readonly cards: number };

@@ -158,3 +158,15 @@ export type Why =
     }
   | { readonly code: 'must-give-back'; readonly rule: 'CI-15' }
   | { readonly code: 'must-play'; readonly rule: 'CI-15' };
+
+/** What is to be said for or against an action, to the one who may take it. */
+export type Fact =
+  | { readonly code: 'finishes' }
+  /** In the hand, and how many different values they have. */
+  | { readonly code: 'cards-left'; readonly cards: number; readonly values: number }
+  | { readonly code: 'takes-points' | 'gives-points'; readonly points: number; readonly owed: number }
+  | { readonly code: 'takes-nothing' }
+  /** So many cards, of all that could be anywhere, beat it without points. */
+  | { readonly code: 'beaten-by'; readonly cards: number }
+  /** Whoever is closest to finishing, and what they have left. */
+  | { readonly code: 'hurries'; readonly seat: Seat; readonly cards: number };

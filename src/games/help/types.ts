@@ -209,3 +209,16 @@ export type Why =
   | { readonly code: 'return-leaves-no-play'; readonly rule: 'HE-14'; readonly card: CardName };
 
 export type ChanceRule = 'HE-2' | 'HE-4' | 'HE-6';
+
+/** What is to be said for or against an action, to the one who may take it. */
+export type Fact =
+  | { readonly code: 'clears-row' }
+  /** So many of the numbers that could be anywhere are higher than the last of the row. */
+  | { readonly code: 'higher-left'; readonly value: number; readonly numbers: number; readonly of: number }
+  /** Whom the next player would ask, and whether that one, being you, could help. */
+  | { readonly code: 'would-ask-you'; readonly seat: Seat; readonly helps: boolean }
+  | { readonly code: 'would-ask'; readonly seat: Seat; readonly asked: Seat }
+  /** Cards of the hand that could still be played on the row. */
+  | { readonly code: 'playable-left'; readonly cards: number; readonly of: number }
+  | { readonly code: 'keeps-specials'; readonly cards: readonly CardName[] }
+  | { readonly code: 'skips-you' };

@@ -4,6 +4,7 @@ import { at } from '../../core/assert.ts';
 import type { Game, Seat } from '../../core/game.ts';
 import { streamRng } from '../../core/streamRng.ts';
 import { BOTS } from '../../games/bots.ts';
+import { NETS } from '../../games/nets.ts';
 import { RULES } from '../../games/rules.ts';
 import { Host } from '../../match/host.ts';
 import { type Sight, seenThisRound } from '../../match/sight.ts';
@@ -23,8 +24,16 @@ otherTabs.onmessage = ({ data }: MessageEvent<string>) => void host.refresh(data
 
 const unwatch = new Map<string, () => void>();
 
+async function fetchedNet(game: string): Promise<Uint8Array> {
+  const url = NETS[game];
+  if (!url) throw new Error(`${game} has no network`);
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
 async function think(game: Game, { play, holders }: Table, seat: Seat): Promise<unknown> {
-  const bots = await BOTS[game.id]?.();
+  const bots = await BOTS[game.id]?.(fetchedNet);
   const holder = at(holders, seat);
   if (!bots || !play || holder.kind !== 'bot') throw new Error(`no bot for seat ${seat} of ${game.id}`);
   const { actions: legal, complete } = game.legalActions(play.state, bots.limit);

@@ -76,7 +76,7 @@ const AFTER = layoutOf({
 });
 
 /** What the one to act knows, read once for all actions. */
-interface Known {
+export interface Known {
   readonly options: Options;
   readonly me: Seat;
   readonly chips: readonly number[];
@@ -90,7 +90,7 @@ interface Known {
   readonly drawn: { readonly card: Card; readonly left: number } | undefined;
 }
 
-function knownBy(view: View, seen: readonly Event[]): Known {
+export function knownBy(view: View, seen: readonly Event[]): Known {
   const me = view.toAct ?? 0;
   const hands = rememberedHands(view, seen).map((hand) => hand.map(cardShown));
   return {
@@ -203,7 +203,7 @@ function writeAfter(known: Known, action: Action, out: Uint8Array): void {
   writeTurn(known, action, hand, out);
 }
 
-function handAfter({ hand, reserves, me, drawn }: Known, action: Action): readonly Card[] {
+export function handAfter({ hand, reserves, me, drawn }: Known, action: Action): readonly Card[] {
   switch (action.type) {
     case 'play':
       return removed(hand, action.from, action.count);
@@ -277,7 +277,7 @@ function writeTurn(known: Known, action: Action, hand: readonly Card[], out: Uin
   }
 }
 
-function turnAfter({ turn, me, hand }: Known, action: Action): TurnSoFar {
+export function turnAfter({ turn, me, hand }: Known, action: Action): TurnSoFar {
   if (action.type === 'place' || action.type === 'deal') return turn;
   return { opener: turn.opener, seats: turn.seats, plays: [...turn.plays, playOf(hand, me, action)] };
 }

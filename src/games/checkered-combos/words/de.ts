@@ -12,10 +12,10 @@ import {
 } from '../../../core/words.ts';
 import type { ComboKind } from '../combos.ts';
 import type { Edition } from '../options.ts';
-import type { Event, OpensRound, OpensTurn, PlayNotation, Shown, View, Why } from '../types.ts';
+import type { Event, Fact, OpensRound, OpensTurn, PlayNotation, Shown, View, Why } from '../types.ts';
 import type { Between, Called, Labels, Top } from './labels.ts';
 
-export const words: Words<Event, Why> = { event, reason };
+export const words: Words<Event, Why, Fact> = { event, reason, fact };
 
 function event(happened: Event, cast: Cast): string {
   switch (happened.type) {
@@ -163,6 +163,33 @@ function reason(why: Why, cast: Cast): string {
       return `So einen Platz hat eine Hand mit ${why.size} Karten nicht.`;
     default:
       return assertNever(why);
+  }
+}
+
+function fact(point: Fact, cast: Cast): string {
+  switch (point.code) {
+    case 'goes-out':
+      return 'Leert deine Hand.';
+    case 'plays-left':
+      return `Danach brauchst du mindestens noch ${counted(point.plays, 'Zug', 'Züge')}.`;
+    case 'keeps-combo':
+      return `${combo(point.combo, point.value)} bleibt beisammen.`;
+    case 'joins-combo':
+      return `${combo(point.combo, point.value)} kommt zusammen.`;
+    case 'splits-combo':
+      return `${combo(point.combo, point.value)} fällt auseinander.`;
+    case 'wins-turn':
+      return 'Niemand kann mehr überbieten: Du gewinnst den Durchgang.';
+    case 'must-draw':
+      return `Danach musst du ${cards(point.cards)} nachziehen.`;
+    case 'stops-leader':
+      return `${who(cast, point.seat, 'Du')} kommt mit ${cards(point.cards)} auf der Hand nicht mehr dran.`;
+    case 'reserves-left':
+      return point.cards === 0
+        ? 'Das ist deine letzte Reservekarte.'
+        : `Danach hast du noch ${counted(point.cards, 'Reservekarte', 'Reservekarten')}.`;
+    default:
+      return assertNever(point);
   }
 }
 

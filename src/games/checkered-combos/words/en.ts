@@ -12,10 +12,10 @@ import {
 } from '../../../core/words.ts';
 import type { ComboKind } from '../combos.ts';
 import type { Edition } from '../options.ts';
-import type { Event, OpensRound, OpensTurn, PlayNotation, Shown, View, Why } from '../types.ts';
+import type { Event, Fact, OpensRound, OpensTurn, PlayNotation, Shown, View, Why } from '../types.ts';
 import type { Between, Called, Labels, Top } from './labels.ts';
 
-export const words: Words<Event, Why> = { event, reason };
+export const words: Words<Event, Why, Fact> = { event, reason, fact };
 
 function event(happened: Event, cast: Cast): string {
   switch (happened.type) {
@@ -162,6 +162,35 @@ function reason(why: Why, cast: Cast): string {
       return `A hand of ${why.size} has no such place to put a card.`;
     default:
       return assertNever(why);
+  }
+}
+
+function fact(point: Fact, cast: Cast): string {
+  switch (point.code) {
+    case 'goes-out':
+      return 'Empties your hand.';
+    case 'plays-left':
+      return `Leaves you ${counted(point.plays, 'play', 'plays')} from out.`;
+    case 'keeps-combo':
+      return `Keeps the ${called(point)} together.`;
+    case 'joins-combo':
+      return `Brings the ${called(point)} together.`;
+    case 'splits-combo':
+      return `Breaks up the ${called(point)}.`;
+    case 'wins-turn':
+      return 'Nobody is left to outbid it: you win the turn.';
+    case 'must-draw':
+      return `You must then draw ${counted(point.cards, 'card', 'cards')}.`;
+    case 'stops-leader': {
+      const left = counted(point.cards, 'card', 'cards');
+      return `${who(cast, point.seat, 'You')}, with ${left} left, can't act in this turn.`;
+    }
+    case 'reserves-left':
+      return point.cards === 0
+        ? 'Takes your last reserve card.'
+        : `Leaves you ${counted(point.cards, 'reserve card', 'reserve cards')}.`;
+    default:
+      return assertNever(point);
   }
 }
 

@@ -85,7 +85,7 @@ export interface Known {
 }
 
 /** No card is known before it is played, so the view tells all. [CI-22] */
-function knownBy(view: View): Known {
+export function knownBy(view: View): Known {
   const me = view.toAct ?? 0;
   const hand = inOrder(at(view.hands, me).flatMap((card) => (card === '?' ? [] : cardNamed(card))));
   const counts = new Uint8Array(KINDS);
@@ -165,7 +165,7 @@ function writeOpponent(
 }
 
 /** What an action leaves. */
-interface Left {
+export interface Left {
   readonly counts: Uint8Array;
   readonly size: number;
   readonly held: number;
@@ -178,7 +178,7 @@ interface Left {
 /** Scratch: the hand after the action. */
 const COUNTS_LEFT = new Uint8Array(KINDS);
 
-function leftAfter({ me, hand, counts, held, table }: Known, action: Action): Left {
+export function leftAfter({ me, hand, counts, held, table }: Known, action: Action): Left {
   COUNTS_LEFT.set(counts);
   const size = hand.length;
   switch (action.type) {

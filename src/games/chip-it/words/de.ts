@@ -3,10 +3,10 @@ import type { Seat } from '../../../core/game.ts';
 import { type Cast, capital, does, listed, type RulesSection, type Words, who } from '../../../core/words.ts';
 import type { CardName } from '../cards.ts';
 import type { Match } from '../options.ts';
-import type { Event, Why } from '../types.ts';
+import type { Event, Fact, Why } from '../types.ts';
 import type { InHand, Labels, Offer } from './labels.ts';
 
-export const words: Words<Event, Why> = { event, reason };
+export const words: Words<Event, Why, Fact> = { event, reason, fact };
 
 function event(happened: Event, cast: Cast): string {
   switch (happened.type) {
@@ -126,6 +126,33 @@ function reason(why: Why, cast: Cast): string {
       return 'Reihum kam nichts zurück, und ohne Punkte ist nichts abzugeben: Jetzt muss eine Karte her.';
     default:
       return assertNever(why);
+  }
+}
+
+function fact(point: Fact, cast: Cast): string {
+  switch (point.code) {
+    case 'finishes':
+      return 'Danach bist du alle Karten und Punkte los.';
+    case 'cards-left': {
+      const { cards, values } = point;
+      if (cards === 0) return 'Danach hast du keine Karten mehr, nur noch Punkte.';
+      const different = values === 1 ? 'eines Werts' : `mit ${number(values)} Werten`;
+      return `Danach hast du noch ${cardCount(cards)}${cards > 1 ? ` ${different}` : ''}.`;
+    }
+    case 'takes-points':
+      return `Kostet ${pointsText(point.points)}; danach musst du noch ${point.owed} loswerden.`;
+    case 'gives-points':
+      return `Gibt ${pointsText(point.points)} zurück, ${point.owed === 0 ? 'die letzten' : `${point.owed} bleiben`}.`;
+    case 'takes-nothing':
+      return 'Kostet keine Punkte.';
+    case 'beaten-by':
+      return point.cards === 0
+        ? 'Keine der verdeckten Karten schlägt das ohne Punkte.'
+        : `Von den verdeckten Karten ${point.cards === 1 ? 'schlägt' : 'schlagen'} das ${number(point.cards)} ohne Punkte.`;
+    case 'hurries':
+      return `${does(cast, point.seat, 'hat', 'Du hast')} nur noch ${cardCount(point.cards)}.`;
+    default:
+      return assertNever(point);
   }
 }
 

@@ -3,10 +3,10 @@ import type { Seat } from '../../../core/game.ts';
 import { type Cast, capital, does, listed, type RulesSection, type Words, who } from '../../../core/words.ts';
 import type { CardName } from '../cards.ts';
 import type { Match } from '../options.ts';
-import type { Event, Why } from '../types.ts';
+import type { Event, Fact, Why } from '../types.ts';
 import type { InHand, Labels, Offer } from './labels.ts';
 
-export const words: Words<Event, Why> = { event, reason };
+export const words: Words<Event, Why, Fact> = { event, reason, fact };
 
 function event(happened: Event, cast: Cast): string {
   switch (happened.type) {
@@ -122,6 +122,32 @@ function reason(why: Why, cast: Cast): string {
       return 'Everyone has passed for nothing, and there is no point to give back: a card must be played.';
     default:
       return assertNever(why);
+  }
+}
+
+function fact(point: Fact, cast: Cast): string {
+  switch (point.code) {
+    case 'finishes':
+      return 'Leaves you neither cards nor points: you finish.';
+    case 'cards-left': {
+      const { cards, values } = point;
+      if (cards === 0) return 'Leaves you no cards, only points to give back.';
+      return `Leaves you ${cardCount(cards)}${cards > 1 ? ` of ${values === 1 ? 'one value' : `${number(values)} values`}` : ''}.`;
+    }
+    case 'takes-points':
+      return `Takes ${pointsText(point.points)}; you then have ${point.owed} to give back.`;
+    case 'gives-points':
+      return `Gives back ${pointsText(point.points)}, ${point.owed === 0 ? 'your last' : `${point.owed} left`}.`;
+    case 'takes-nothing':
+      return 'Takes no points.';
+    case 'beaten-by':
+      return point.cards === 0
+        ? 'No card that may still be out beats it without points.'
+        : `Of the cards you don't see, ${number(point.cards)} ${point.cards === 1 ? 'beats' : 'beat'} it without points.`;
+    case 'hurries':
+      return `${does(cast, point.seat, 'has', 'You have')} only ${cardCount(point.cards)} left.`;
+    default:
+      return assertNever(point);
   }
 }
 

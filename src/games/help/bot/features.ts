@@ -63,7 +63,7 @@ const AFTER = layoutOf({
 });
 
 /** What the one to act knows, read once for all actions. */
-interface Known {
+export interface Known {
   readonly me: Seat;
   readonly players: number;
   readonly direction: Direction;
@@ -88,7 +88,7 @@ interface Memory {
   lowValue: number;
 }
 
-function knownBy(view: View, seen: readonly Event[]): Known {
+export function knownBy(view: View, seen: readonly Event[]): Known {
   const me = view.toAct ?? 0;
   return {
     me,
@@ -272,7 +272,8 @@ function writeAfter(known: Known, action: Action, out: Uint8Array): void {
   writeNext(known, action, out);
 }
 
-interface Table {
+/** What an action leaves in the hand and in the row. */
+export interface Table {
   readonly hand: readonly Card[];
   readonly row: readonly Card[];
 }
@@ -281,7 +282,7 @@ function without(hand: readonly Card[], card: Card): readonly Card[] {
   return removed(hand, hand.indexOf(card));
 }
 
-function tableAfter({ hand, row }: Known, action: Action): Table {
+export function tableAfter({ hand, row }: Known, action: Action): Table {
   switch (action.type) {
     case 'play': {
       const card = cardNamed(action.card);
@@ -322,20 +323,28 @@ function writeHand(hand: readonly Card[], row: readonly Card[], out: Uint8Array)
 
 /** Who acts next, and whom they would ask for help. */
 function writeNext(known: Known, action: Action, out: Uint8Array): void {
-  const { me, players, direction, help } = known;
+  const { help } = known;
   if (action.type === 'give' || action.type === 'return') {
     out[AFTER.next + (action.type === 'give' && help ? orderOf(known, help.asker) : 0)] = 1;
     return;
   }
-  const no = action.type === 'no' ? replaced(known.no, me, 'fresh' as const) : known.no;
+  const { next, asked } = followers(known, action);
+  out[AFTER.next + orderOf(known, next)] = 1;
+  out[AFTER.asked + (asked === undefined ? SEATS : orderOf(known, asked))] = 1;
+}
+
+/** Who acts after a card was played, and whom they would ask for help; undefined where nobody can be asked. */
+export function followers(
+  { me, players, direction, no: fronts }: Known,
+  action: Action,
+): { readonly next: Seat; readonly asked: Seat | undefined } {
+  const no = action.type === 'no' ? replaced(fronts, me, 'fresh' as const) : fronts;
   const seatAt = (order: number): Seat => (((me + direction * order) % players) + players) % players;
   let order = 1;
   while (order < players && no[seatAt(order)] === 'fresh') order++;
   const next = seatAt(order);
-  out[AFTER.next + orderOf(known, next)] = 1;
-  const fronts = no[next] === 'skipped' ? replaced(no, next, 'none' as const) : no;
-  const asked = askedSeat({ direction, no: fronts }, next);
-  out[AFTER.asked + (asked === undefined ? SEATS : orderOf(known, asked))] = 1;
+  const left = no[next] === 'skipped' ? replaced(no, next, 'none' as const) : no;
+  return { next, asked: askedSeat({ direction, no: left }, next) };
 }
 
 /** How many pairs of seats there are, those with the mover first. */

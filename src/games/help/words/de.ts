@@ -1,10 +1,10 @@
 import { assertNever } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
 import { type Cast, capital, does, listed, type RulesSection, type Words, who } from '../../../core/words.ts';
-import type { Event, Why } from '../types.ts';
+import type { Event, Fact, Why } from '../types.ts';
 import type { Effect, HandCard, Labels } from './labels.ts';
 
-export const words: Words<Event, Why> = { event, reason };
+export const words: Words<Event, Why, Fact> = { event, reason, fact };
 
 type Happened<Type extends Event['type']> = Extract<Event, { type: Type }>;
 type Because<Code extends Why['code']> = Extract<Why, { code: Code }>;
@@ -162,6 +162,32 @@ function reason(why: Why, cast: Cast): string {
       return `Diese Karte geht nicht zurück (${card(why.card)}): Sonst bliebe nichts zu spielen.`;
     default:
       return assertNever(why);
+  }
+}
+
+function fact(point: Fact, cast: Cast): string {
+  switch (point.code) {
+    case 'clears-row':
+      return 'Räumt die Reihe ab.';
+    case 'higher-left':
+      return `Von ${point.of} verdeckten Zahlen ${point.numbers === 1 ? 'ist' : 'sind'} ${point.numbers} höher als ${point.value}.`;
+    case 'would-ask-you': {
+      const stuck = `Wenn ${who(cast, point.seat, 'du')} nicht kann, bist du zu fragen`;
+      return point.helps ? `${stuck} und könntest helfen.` : `${stuck} und könntest nicht helfen.`;
+    }
+    case 'would-ask':
+      return `Wenn ${who(cast, point.seat, 'du')} nicht kann, ist ${who(cast, point.asked, 'du')} zu fragen, nicht du.`;
+    case 'playable-left': {
+      const fit =
+        point.cards === 0 ? 'passt keine' : point.cards === 1 ? 'passt eine' : `passen ${point.cards}`;
+      return `Von deinen übrigen ${point.of} Karten ${fit} auf diese Reihe.`;
+    }
+    case 'keeps-specials':
+      return `Du behältst ${listed(point.cards.map(definite), 'und')}.`;
+    case 'skips-you':
+      return 'Du setzt einmal aus und kannst nicht gefragt werden.';
+    default:
+      return assertNever(point);
   }
 }
 

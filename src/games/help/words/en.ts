@@ -1,10 +1,10 @@
 import { assertNever } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
 import { type Cast, capital, does, listed, type RulesSection, type Words, who } from '../../../core/words.ts';
-import type { Event, Why } from '../types.ts';
+import type { Event, Fact, Why } from '../types.ts';
 import type { Effect, HandCard, Labels } from './labels.ts';
 
-export const words: Words<Event, Why> = { event, reason };
+export const words: Words<Event, Why, Fact> = { event, reason, fact };
 
 type Happened<Type extends Event['type']> = Extract<Event, { type: Type }>;
 type Because<Code extends Why['code']> = Extract<Why, { code: Code }>;
@@ -159,6 +159,31 @@ function reason(why: Why, cast: Cast): string {
       return `Without the ${bare(why.card)} there would be nothing to play.`;
     default:
       return assertNever(why);
+  }
+}
+
+function fact(point: Fact, cast: Cast): string {
+  switch (point.code) {
+    case 'clears-row':
+      return 'Clears the row.';
+    case 'higher-left':
+      return `Of the ${point.of} numbers you don't see, ${point.numbers} ${point.numbers === 1 ? 'is' : 'are'} higher than ${point.value}.`;
+    case 'would-ask-you': {
+      const stuck = `If stuck, ${who(cast, point.seat, 'you')} must ask you`;
+      return point.helps ? `${stuck}, and you could help.` : `${stuck}, and you couldn't help.`;
+    }
+    case 'would-ask':
+      return `If stuck, ${who(cast, point.seat, 'you')} must ask ${who(cast, point.asked, 'you')}, not you.`;
+    case 'playable-left': {
+      const left = point.cards === 0 ? 'None' : String(point.cards);
+      return `${left} of your other ${point.of} cards could be played on this row.`;
+    }
+    case 'keeps-specials':
+      return `Keeps ${listed(point.cards.map(the), 'and')}.`;
+    case 'skips-you':
+      return 'You skip your next turn, and nobody can ask you.';
+    default:
+      return assertNever(point);
   }
 }
 

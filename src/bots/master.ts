@@ -1,0 +1,128 @@
+import { at } from '../core/assert.ts';
+import type { Fact, GameEvent, GameOptions } from '../core/game.ts';
+import type { Rng } from '../core/rng.ts';
+import type { Budget, GameBots, Situation } from './bot.ts';
+import type { Groundwork } from './gameBots.ts';
+import { type Judge, type Judgement, judgeOf, type Reading } from './judge.ts';
+import { type NetShape, netOf } from './net.ts';
+import { type Candidate, type Playing, type SearchPlan, searched, type Valued } from './search.ts';
+import type { Style } from './style.ts';
+import type { Policy } from './tune.ts';
+
+/** How a game's network is read and played. */
+export interface Teaching<View, Action, Event, Known> {
+  readonly shape: NetShape;
+  readonly reading: Reading<View, Action, Event, Known>;
+  /** How what the network judges best is searched; undefined where the network alone plays as well. */
+  readonly search?: Lookahead<View>;
+  facts(view: View, seen: readonly Event[], action: Action): readonly Fact[];
+}
+
+/** Playouts that end at the seat's next decision, with what the network then expects. */
+export interface Lookahead<View = unknown> extends SearchPlan {
+  /** What a judgement of the network takes, in simulated decisions. */
+  readonly nodes: number;
+  /** Who plays for the others. */
+  readonly others: 'hard' | 'network';
+  /** Whether games end in what the network foresees; they do where it is missing. */
+  suits?(view: View): boolean;
+}
+
+/** What a unit of a style's taste is worth as a chance, and the most that it may cost. */
+const TASTE = { unit: 0.01, cap: 0.01 };
+
+/** All of a game's bots: those made by hand, and `master`, whose network is stored in those bytes. */
+export function taughtBots<State, Action, View, Options extends GameOptions, Event extends GameEvent, Known>(
+  groundwork: Groundwork<State, Action, View, Options, Event>,
+  { shape, reading, search, facts }: Teaching<View, Action, Event, Known>,
+  bytes: Uint8Array,
+): GameBots<View, Action, Event> {
+  const { game, playing, taste, styled, ...handmade } = groundwork;
+  const judge = judgeOf(netOf(shape, bytes), reading);
+
+  const ranked = (
+    situation: Situation<View, Action, Event>,
+    rng: Rng,
+    budget: Budget,
+    style?: Style,
+  ): readonly Valued<Action>[] => {
+    const { view, seen, legal } = situation;
+    let judged = bestFirst(judge.judged(view, seen, legal));
+    if (style) {
+      const actions = judged.map(({ action }) => action);
+      judged = bestFirst(swayed(judged, taste(style, game.determinize(view, seen, rng), actions)));
+    }
+    if (!search || search.suits?.(view) === false || judged.length === 1) return judged;
+    const looking = lookingAhead(groundwork, judge, search, seen);
+    const candidates = searched(game, looking, search, situation, judged, rng, budget);
+    return worths(candidates, at(judged, 0).worth, search);
+  };
+
+  const master = (style?: Style) => ({
+    choose: (situation: Situation<View, Action, Event>, rng: Rng, budget: Budget): Action =>
+      situation.legal.length === 1
+        ? at(situation.legal, 0)
+        : at(ranked(situation, rng, budget, style), 0).action,
+  });
+  return {
+    ...handmade,
+    judge,
+    ranked: (situation, rng, budget) => ranked(situation, rng, budget),
+    facts,
+    bots: { ...handmade.bots, master: master() },
+    styled: (level, style) => (level === 'master' ? master(style) : styled(level, style)),
+  };
+}
+
+function bestFirst<Valuable extends { readonly worth: number }>(
+  valued: readonly Valuable[],
+): readonly Valuable[] {
+  return valued.toSorted((a, b) => b.worth - a.worth);
+}
+
+/** The worth of each action, the best one first, with what it is to a taste: within the cap, as seen from that one. */
+function swayed<Action>(
+  judged: readonly Judgement<Action>[],
+  tastes: readonly number[],
+): readonly Judgement<Action>[] {
+  return judged.map((judgement, i) => {
+    const bonus = TASTE.unit * (at(tastes, i) - at(tastes, 0));
+    return { ...judgement, worth: judgement.worth + Math.max(-TASTE.cap, Math.min(TASTE.cap, bonus)) };
+  });
+}
+
+/** How playouts go. Everyone is taken to remember what this seat saw. */
+function lookingAhead<State, Action, View, Options extends GameOptions, Event extends GameEvent>(
+  { game, playing, limit }: Groundwork<State, Action, View, Options, Event>,
+  judge: Judge<View, Action, Event>,
+  { nodes, others }: Lookahead<View>,
+  seen: readonly Event[],
+): Playing<State, Action, Event> {
+  const best = (state: State): Judgement<Action> => {
+    const turn = game.turn(state);
+    const seat = turn.kind === 'seats' ? at(turn.seats, 0) : 0;
+    const { actions } = game.legalActions(state, limit);
+    const judged = judge.judged(game.view(state, seat), seen, actions);
+    return judged.reduce((one, other) => (other.worth > one.worth ? other : one));
+  };
+  const network: Policy<State, Action> = { choose: (state) => best(state).action };
+  return {
+    payoff: playing.payoff,
+    policy: others === 'network' ? network : playing.policy,
+    expected: { nodes, worth: (state) => best(state).worth },
+  };
+}
+
+/** What the candidates are worth by playouts and by the network's judgement together; none more than the first. */
+function worths<Action>(
+  candidates: readonly Candidate<Action>[],
+  best: number,
+  { trust }: SearchPlan,
+): readonly Valued<Action>[] {
+  let most = 1;
+  return candidates.map(({ action, worth, sum, playouts }) => {
+    const blended = (sum + trust * (best + worth)) / (playouts + trust);
+    most = Math.min(most, blended);
+    return { action, worth: most };
+  });
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { facts } from '../../../src/games/checkered-combos/bot/facts.ts';
+import { checkeredCombos } from '../../../src/games/checkered-combos/game.ts';
+import type { Action } from '../../../src/games/checkered-combos/types.ts';
+import { words } from '../../../src/games/checkered-combos/words/en.ts';
+import { type Setting, table } from './table.ts';
+
+const CAST = { names: ['Ana', 'Ben', 'Cleo', 'Dan'], you: 0 };
+
+/** What is said to Ana about an action. */
+function said(setting: Setting, action: Action): readonly string[] {
+  const view = checkeredCombos.view(table(setting), 0);
+  return facts(view, [], action).map((fact) => words.fact(fact, CAST));
+}
+
+const pairs: Setting = { hands: ['9 9 4 1 5', '2 3 7', '6', '8 8 11'] };
+
+test('a play that keeps a pair, and how far it is then to the end', () => {
+  expect(said(pairs, { type: 'play', from: 3, count: 1, combo: 'solo', value: 1 })).toEqual([
+    'Leaves you 2 plays from out.',
+    'Keeps the pair of 9s together.',
+  ]);
+});
+
+test('a play that breaks one up', () => {
+  expect(said(pairs, { type: 'play', from: 0, count: 1, combo: 'solo', value: 9 })).toContain(
+    'Breaks up the pair of 9s.',
+  );
+});
+
+test('a play that brings one together', () => {
+  const split: Setting = { hands: ['9 4 9', '2 3 7', '6'] };
+  expect(said(split, { type: 'play', from: 1, count: 1, combo: 'solo', value: 4 })).toContain(
+    'Brings the pair of 9s together.',
+  );
+});
+
+test('a Stop that costs the leader a turn', () => {
+  const stop: Setting = { hands: ['9 S', '2 3 7', '6', '8 8 11'] };
+  expect(said(stop, { type: 'stop', from: 1 })).toContain("Cleo, with 1 card left, can't act in this turn.");
+});
+
+test('the last one to act wins the turn, and draws for a Redraw in it', () => {
+  const last: Setting = { hands: ['9 4', '2 3', '6 1'], opener: 1, plays: ['solo 5', 'redraw'] };
+  const [wins, draws] = said(last, { type: 'play', from: 0, count: 1, combo: 'solo', value: 9 });
+  expect(wins).toBe('Nobody is left to outbid it: you win the turn.');
+  expect(draws).toMatch(/^You must then draw \d cards?\.$/);
+});
+
+test('the last card', () => {
+  const one: Setting = { hands: ['9', '2 3', '6 1'] };
+  expect(said(one, { type: 'play', from: 0, count: 1, combo: 'solo', value: 9 })[0]).toBe(
+    'Empties your hand.',
+  );
+});
