@@ -32,8 +32,19 @@ async function fetchedNet(game: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
+const loaded = new Map<string, Promise<GameBots>>();
+
+/** A game's bots, loaded once; where that failed, the next to ask tries again. */
+function botsOf(game: string): Promise<GameBots> | undefined {
+  const bots = loaded.get(game) ?? BOTS[game]?.(fetchedNet);
+  if (!bots) return undefined;
+  loaded.set(game, bots);
+  bots.catch(() => loaded.delete(game));
+  return bots;
+}
+
 async function think(game: Game, { play, holders }: Table, seat: Seat): Promise<unknown> {
-  const bots = await BOTS[game.id]?.(fetchedNet);
+  const bots = await botsOf(game.id);
   const holder = at(holders, seat);
   if (!bots || !play || holder.kind !== 'bot') throw new Error(`no bot for seat ${seat} of ${game.id}`);
   const { actions: legal, complete } = game.legalActions(play.state, bots.limit);
