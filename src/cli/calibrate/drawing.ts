@@ -21,6 +21,7 @@ export function drawing(curves: readonly Curve[]): string {
   const panels = curves.map((curve, i) => panel(curve, MARGIN + i * (SIDE + GAP), MARGIN));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">`,
+    '<title>Chances foretold, and what came of them</title>',
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     ...panels,
     '</svg>\n',

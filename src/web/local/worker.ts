@@ -3,12 +3,11 @@ import { CHARACTERS } from '../../bots/characters.ts';
 import { at } from '../../core/assert.ts';
 import type { Game, Seat } from '../../core/game.ts';
 import { streamRng } from '../../core/streamRng.ts';
-import { BOTS } from '../../games/bots.ts';
-import { NETS } from '../../games/nets.ts';
 import { RULES } from '../../games/rules.ts';
 import { Host } from '../../match/host.ts';
 import { type Sight, seenThisRound } from '../../match/sight.ts';
 import type { Holder, Table } from '../../match/table.ts';
+import { botsOf, budgetOf } from './bots.ts';
 import { type FromWorker, LOCAL_USER, type RequestName, type Requests, type ToWorker } from './messages.ts';
 import { Storage } from './storage.ts';
 
@@ -24,25 +23,6 @@ otherTabs.onmessage = ({ data }: MessageEvent<string>) => void host.refresh(data
 
 const unwatch = new Map<string, () => void>();
 
-async function fetchedNet(game: string): Promise<Uint8Array> {
-  const url = NETS[game];
-  if (!url) throw new Error(`${game} has no network`);
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
-}
-
-const loaded = new Map<string, Promise<GameBots>>();
-
-/** A game's bots, loaded once; where that failed, the next to ask tries again. */
-function botsOf(game: string): Promise<GameBots> | undefined {
-  const bots = loaded.get(game) ?? BOTS[game]?.(fetchedNet);
-  if (!bots) return undefined;
-  loaded.set(game, bots);
-  bots.catch(() => loaded.delete(game));
-  return bots;
-}
-
 async function think(game: Game, { play, holders }: Table, seat: Seat): Promise<unknown> {
   const bots = await botsOf(game.id);
   const holder = at(holders, seat);
@@ -55,7 +35,7 @@ async function think(game: Game, { play, holders }: Table, seat: Seat): Promise<
     legal,
     complete,
   };
-  return playerOf(bots, holder).choose(situation, rng, bots.budget);
+  return playerOf(bots, holder).choose(situation, rng, budgetOf(bots));
 }
 
 /** The bot that plays as that character at that level. */
