@@ -17,6 +17,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // A loaded machine may starve the browser once.
+          retry: 1,
           include: ['test/browser/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,

@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/games/**/*.test.ts', 'test/fingerprints.test.ts'],
+    exclude: ['test/games/*/ui/**'],
     testTimeout: 20_000,
     isolate: false,
   },

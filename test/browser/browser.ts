@@ -127,8 +127,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told).toEqual([]);
 }
 
+/** The page has settled on its size: what observes sizes has been heard, and drawn. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))),
+      ),
+  );
+}
+
 /** Nothing sticks out to the side. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
+  await settle(page);
   const [inside, outside] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(inside).toBeLessThanOrEqual(outside ?? 0);
 }

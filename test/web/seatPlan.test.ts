@@ -14,7 +14,7 @@ test('one seat changes and the others stay', () => {
 });
 
 test('a character comes at their own level', () => {
-  expect(withCharacter(plans, 0, 'rosa')[0]).toMatchObject({ character: 'rosa', level: 'expert' });
+  expect(withCharacter(plans, 0, 'nils')[0]).toMatchObject({ character: 'nils', level: 'hard' });
 });
 
 test('nobody sits at a table twice: whoever had the character gets the one replaced', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { chipIt as game } from '../../../src/games/chip-it/game.ts';
-import { layout } from '../../../src/games/chip-it/ui/layout.ts';
-import { type Motion, motions } from '../../../src/kit/motion/layout.ts';
-import { following, pass, play, table } from './table.ts';
+import { chipIt as game } from '../../../../src/games/chip-it/game.ts';
+import { layout } from '../../../../src/games/chip-it/ui/layout.ts';
+import { type Motion, motions } from '../../../../src/kit/motion/layout.ts';
+import { following, pass, play, table } from '../table.ts';
 
 const start = table({ hands: ['g4 p7', 'g12 g3', 'p2 p9'], front: ['', '', 'g6 = 6'] });
 

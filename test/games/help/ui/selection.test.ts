@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { at } from '../../../src/core/assert.ts';
-import { help as game } from '../../../src/games/help/game.ts';
-import type { State } from '../../../src/games/help/types.ts';
-import { sorted } from '../../../src/games/help/ui/layout.ts';
+import { at } from '../../../../src/core/assert.ts';
+import { help as game } from '../../../../src/games/help/game.ts';
+import type { State } from '../../../../src/games/help/types.ts';
+import { sorted } from '../../../../src/games/help/ui/layout.ts';
 import {
   aim,
   attempted,
@@ -16,8 +16,8 @@ import {
   picked,
   placePicked,
   type Selection,
-} from '../../../src/games/help/ui/selection.ts';
-import { names, type Setting, table, whyNot } from './table.ts';
+} from '../../../../src/games/help/ui/selection.ts';
+import { names, type Setting, table, whyNot } from '../table.ts';
 
 function choiceAt(state: State): Choice {
   const view = game.view(state, state.toAct);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkeredCombos as game } from '../../../src/games/checkered-combos/game.ts';
-import type { Event, View } from '../../../src/games/checkered-combos/types.ts';
-import { layout, zones } from '../../../src/games/checkered-combos/ui/layout.ts';
-import { redrawDue, slots, tableTurn } from '../../../src/games/checkered-combos/ui/turn.ts';
-import { motions } from '../../../src/kit/motion/layout.ts';
-import { following, place, play, redraw, type Setting, stop, table, take } from './table.ts';
+import { checkeredCombos as game } from '../../../../src/games/checkered-combos/game.ts';
+import type { Event, View } from '../../../../src/games/checkered-combos/types.ts';
+import { layout, zones } from '../../../../src/games/checkered-combos/ui/layout.ts';
+import { redrawDue, slots, tableTurn } from '../../../../src/games/checkered-combos/ui/turn.ts';
+import { motions } from '../../../../src/kit/motion/layout.ts';
+import { following, place, play, redraw, type Setting, stop, table, take } from '../table.ts';
 
 interface Seen {
   readonly before: View;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { help as game } from '../../../src/games/help/game.ts';
-import { outcome } from '../../../src/games/help/ui/outcome.ts';
-import { ringBearer, wouldHelp } from '../../../src/games/help/ui/ring.ts';
-import { scene } from '../../../src/games/help/ui/scene.ts';
-import { deal, following, newGame, no, play, table } from './table.ts';
+import { help as game } from '../../../../src/games/help/game.ts';
+import { outcome } from '../../../../src/games/help/ui/outcome.ts';
+import { ringBearer, wouldHelp } from '../../../../src/games/help/ui/ring.ts';
+import { scene } from '../../../../src/games/help/ui/scene.ts';
+import { deal, following, newGame, no, play, table } from '../table.ts';
 
 test('[HE-13] a cry for help has the stage until it is answered', () => {
   const asks = table({ hands: ['11 3 3 Z', '1 2 3 4', '5 6 7 8'], row: '2' });

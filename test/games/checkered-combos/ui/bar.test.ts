@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { checkeredCombos as game } from '../../../src/games/checkered-combos/game.ts';
-import { mainText } from '../../../src/games/checkered-combos/ui/bar.ts';
-import { type Choosing, NOTHING, prospect } from '../../../src/games/checkered-combos/ui/selection.ts';
-import { labels } from '../../../src/games/checkered-combos/words/en.ts';
-import { type Setting, table } from './table.ts';
+import { checkeredCombos as game } from '../../../../src/games/checkered-combos/game.ts';
+import { mainText } from '../../../../src/games/checkered-combos/ui/bar.ts';
+import { type Choosing, NOTHING, prospect } from '../../../../src/games/checkered-combos/ui/selection.ts';
+import { labels } from '../../../../src/games/checkered-combos/words/en.ts';
+import { type Setting, table } from '../table.ts';
 
 /** What the main button says to seat 0, whose turn it is. */
 function said(setting: Setting, choosing: Choosing): string {

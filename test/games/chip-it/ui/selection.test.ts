@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { CardName } from '../../../src/games/chip-it/cards.ts';
-import { chipIt as game } from '../../../src/games/chip-it/game.ts';
-import type { View } from '../../../src/games/chip-it/types.ts';
-import { automatic } from '../../../src/games/chip-it/ui/automatic.ts';
+import type { CardName } from '../../../../src/games/chip-it/cards.ts';
+import { chipIt as game } from '../../../../src/games/chip-it/game.ts';
+import type { View } from '../../../../src/games/chip-it/types.ts';
+import { automatic } from '../../../../src/games/chip-it/ui/automatic.ts';
 import {
   ladder,
   openHand,
@@ -14,9 +14,9 @@ import {
   taskOf,
   toggled,
   turnsToPay,
-} from '../../../src/games/chip-it/ui/selection.ts';
-import { stacks } from '../../../src/games/chip-it/ui/stacks.ts';
-import { dealt, position, table } from './table.ts';
+} from '../../../../src/games/chip-it/ui/selection.ts';
+import { stacks } from '../../../../src/games/chip-it/ui/stacks.ts';
+import { dealt, position, table } from '../table.ts';
 
 const clear: Task = { count: undefined, above: 0, pool: 90 };
 const hand: readonly CardName[] = ['g7', 'g9', 'g9', 'p5', 'p8'];

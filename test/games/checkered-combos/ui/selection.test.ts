@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkeredCombos as game } from '../../../src/games/checkered-combos/game.ts';
+import { checkeredCombos as game } from '../../../../src/games/checkered-combos/game.ts';
 import {
   type Choosing,
   dragged,
@@ -10,8 +10,8 @@ import {
   standsFor,
   tapped,
   threads,
-} from '../../../src/games/checkered-combos/ui/selection.ts';
-import { names, type Setting, table } from './table.ts';
+} from '../../../../src/games/checkered-combos/ui/selection.ts';
+import { names, type Setting, table } from '../table.ts';
 
 /** What confirming would do at that table, for the seat to act. */
 function prospectAt(setting: Setting, choosing: Choosing) {

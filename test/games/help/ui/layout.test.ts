@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest';
-import { help as game } from '../../../src/games/help/game.ts';
-import type { Action, State } from '../../../src/games/help/types.ts';
-import { hindsight, layout, sorted } from '../../../src/games/help/ui/layout.ts';
-import { motions } from '../../../src/kit/motion/layout.ts';
-import { back, deal, give, names, newGame, no, play, type Setting, swap, table, wild, zap } from './table.ts';
+import { help as game } from '../../../../src/games/help/game.ts';
+import type { Action, State } from '../../../../src/games/help/types.ts';
+import { hindsight, layout, sorted } from '../../../../src/games/help/ui/layout.ts';
+import { motions } from '../../../../src/kit/motion/layout.ts';
+import {
+  back,
+  deal,
+  give,
+  names,
+  newGame,
+  no,
+  play,
+  type Setting,
+  swap,
+  table,
+  wild,
+  zap,
+} from '../table.ts';
 
 /** How cards travel before the viewer's eyes when the action is taken: "hand/1>row/0". */
 function moved(state: State, action: Action, viewer: number | 'onlooker' = 0): readonly string[] {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { at } from '../../../src/core/assert.ts';
-import { checkeredCombos as game } from '../../../src/games/checkered-combos/game.ts';
-import { EDITIONS } from '../../../src/games/checkered-combos/options.ts';
-import type { State } from '../../../src/games/checkered-combos/types.ts';
-import { lessons } from '../../../src/games/checkered-combos/ui/lesson.ts';
-import * as de from '../../../src/games/checkered-combos/words/de.ts';
-import * as en from '../../../src/games/checkered-combos/words/en.ts';
-import type { LessonStep } from '../../../src/kit/lesson.ts';
+import { at } from '../../../../src/core/assert.ts';
+import { checkeredCombos as game } from '../../../../src/games/checkered-combos/game.ts';
+import { EDITIONS } from '../../../../src/games/checkered-combos/options.ts';
+import type { State } from '../../../../src/games/checkered-combos/types.ts';
+import { lessons } from '../../../../src/games/checkered-combos/ui/lesson.ts';
+import * as de from '../../../../src/games/checkered-combos/words/de.ts';
+import * as en from '../../../../src/games/checkered-combos/words/en.ts';
+import type { LessonStep } from '../../../../src/kit/lesson.ts';
 
 /** The states that a step may lead to, one for each answer the lesson takes. */
 function after(state: State, step: LessonStep): readonly State[] {

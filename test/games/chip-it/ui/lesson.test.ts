@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Seat } from '../../../src/core/game.ts';
-import type { Cast, RulesSection } from '../../../src/core/words.ts';
-import { CARD_NAMES } from '../../../src/games/chip-it/cards.ts';
-import { chipIt as game } from '../../../src/games/chip-it/game.ts';
-import type { Event, State } from '../../../src/games/chip-it/types.ts';
-import { described } from '../../../src/games/chip-it/ui/described.ts';
-import { lessons } from '../../../src/games/chip-it/ui/lesson.ts';
-import { gamesOver, standings } from '../../../src/games/chip-it/ui/standing.ts';
-import * as de from '../../../src/games/chip-it/words/de.ts';
-import * as en from '../../../src/games/chip-it/words/en.ts';
-import type { LessonStep } from '../../../src/kit/lesson.ts';
-import { loaded, position, table } from './table.ts';
+import type { Seat } from '../../../../src/core/game.ts';
+import type { Cast, RulesSection } from '../../../../src/core/words.ts';
+import { CARD_NAMES } from '../../../../src/games/chip-it/cards.ts';
+import { chipIt as game } from '../../../../src/games/chip-it/game.ts';
+import type { Event, State } from '../../../../src/games/chip-it/types.ts';
+import { described } from '../../../../src/games/chip-it/ui/described.ts';
+import { lessons } from '../../../../src/games/chip-it/ui/lesson.ts';
+import { gamesOver, standings } from '../../../../src/games/chip-it/ui/standing.ts';
+import * as de from '../../../../src/games/chip-it/words/de.ts';
+import * as en from '../../../../src/games/chip-it/words/en.ts';
+import type { LessonStep } from '../../../../src/kit/lesson.ts';
+import { loaded, position, table } from '../table.ts';
 
 const LEARNER: Seat = 0;
 
