@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const report = process.env['UPCARD_TEST_REPORT'];
 
 export default defineConfig({
   test: {
+    // Vitest would leave one core to itself.
+    maxWorkers: availableParallelism(),
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       {

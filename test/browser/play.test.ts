@@ -102,15 +102,67 @@ test.each(IDS)('%s: handing one device round, nothing secret is behind the curta
   expect(takers.size).toBeGreaterThan(1);
 });
 
-/** Both editions of a game share its lesson. */
-const TAUGHT = RULESETS.filter(({ id, game }) => id === game).map(({ id }) => id);
+/** What the learner presses at each step that waits for them, by the beginnings of the names; then the main button. */
+const ANSWERS: readonly (readonly [game: string, presses: readonly (readonly string[])[]])[] = [
+  [
+    'checkered-combos',
+    [
+      ['7, place 2', '7, place 3'],
+      ['4, ', '3, ', 'X, '],
+      ['Between 9 and 2'],
+      ['Between 2 and Stop'],
+      ['At the right end'],
+      ['2, place 3', '2, place 4'],
+      ['Reserve card 9', 'At the left end'],
+      ['Stop, '],
+      ['9, place 1', '9, place 2', '9, place 3'],
+    ],
+  ],
+  [
+    'help',
+    [
+      ['7, '],
+      ['Wild, ', 'Between the 4'],
+      ['3, '],
+      ['Switch, ', '11, place', '9, '],
+      ['11, '],
+      ['Zap, '],
+      ['11, '],
+      ['6, '],
+      ['11, '],
+    ],
+  ],
+  [
+    'chip-it',
+    [
+      ['green 12'],
+      ['purple 5'],
+      ['green 7', 'green 9'],
+      ['Pass, give back 2'],
+      ['purple 9'],
+      ['Pass, give back 2'],
+      ['Pass, give back 1'],
+    ],
+  ],
+];
 
-test.each(TAUGHT)('%s: the lesson, to its end', async (id) => {
+test.each(ANSWERS)('%s: the lesson, to its end', async (id, answers) => {
   const page = await site.page({ preferences: QUICK });
   await page.goto(`/learn/${id}/lesson`);
   await page.waitForSelector('.frame');
-  await expectAccessible(page);
-  const done = page.getByRole('link', { name: 'Now play a real game' });
-  await clickUntil(page, () => done.isVisible(), id);
+  const table = page.locator('.frame');
+  const goOn = page.getByRole('button', { name: 'Go on' });
+  for (const presses of answers) {
+    while (await goOn.isVisible()) await goOn.click();
+    await expectAccessible(page);
+    for (const name of presses)
+      await table
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .first()
+        .click();
+    await table.locator('button.main').click();
+  }
+  while (await goOn.isVisible()) await goOn.click();
+  expect(await page.getByRole('link', { name: 'Now play a real game' }).isVisible()).toBe(true);
   await expectAccessible(page);
 });

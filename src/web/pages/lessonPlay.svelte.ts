@@ -15,6 +15,8 @@ export class LessonPlay {
   happened = $state.raw<readonly GameEvent[]>([]);
   readonly #game: Game;
   #state = $state.raw<unknown>();
+  /** The same object as long as nothing happens: a table keeps what was chosen on it by its view. */
+  view = $derived.by(() => this.#game.view(this.#state, LEARNER));
 
   constructor(game: Game, lesson: Lesson) {
     const start = game.parsePosition(lesson.position);
@@ -27,10 +29,6 @@ export class LessonPlay {
 
   get isDone(): boolean {
     return this.step >= this.steps.length;
-  }
-
-  get view(): unknown {
-    return this.#game.view(this.#state, LEARNER);
   }
 
   get toAct(): Seat | undefined {
