@@ -71,14 +71,12 @@ export class Host {
       const events = await this.#log.load(id);
       const game = await this.#gameOf(events);
       if (!game) return undefined;
-      this.#catchUp(id, game, events);
-      show(
-        game,
-        folded(game, events.slice(0, since ?? 0)),
-        events.slice(since ?? 0),
-        watcher,
-        since !== undefined,
-      );
+      const table = this.#catchUp(id, game, events);
+      const missed =
+        since === undefined
+          ? [{ table, eventsFrom: 0 }]
+          : steps(game, folded(game, events.slice(0, since)), events.slice(since));
+      show(game, missed, watcher);
       this.#letBotsAct(id);
       return this.#watched(id, watcher);
     });
@@ -108,10 +106,12 @@ export class Host {
     return game?.version === first.version ? game : undefined;
   }
 
-  #catchUp(id: string, game: Game, events: readonly TableEvent[]): void {
+  #catchUp(id: string, game: Game, events: readonly TableEvent[]): Table {
     const known = this.#tables.get(id);
-    if (known) this.#happened(id, game, known, events.slice(known.seq));
-    else this.#tables.set(id, folded(game, events));
+    if (known) return this.#happened(id, game, known, events.slice(known.seq));
+    const table = folded(game, events);
+    this.#tables.set(id, table);
+    return table;
   }
 
   #inTurn<T>(id: string, task: () => Promise<T>): Promise<T> {
@@ -152,12 +152,12 @@ export class Host {
     if (game) this.#catchUp(id, game, events);
   }
 
-  #happened(id: string, game: Game, before: Table, events: readonly TableEvent[]): void {
-    this.#tables.set(
-      id,
-      events.reduce((table, event) => evolve(game, table, event), before),
-    );
-    for (const watcher of this.#watchers.get(id) ?? []) show(game, before, events, watcher, true);
+  #happened(id: string, game: Game, before: Table, events: readonly TableEvent[]): Table {
+    const happened = steps(game, before, events);
+    const table = happened.at(-1)?.table ?? before;
+    this.#tables.set(id, table);
+    for (const watcher of this.#watchers.get(id) ?? []) show(game, happened, watcher);
+    return table;
   }
 
   #letBotsAct(id: string): void {
@@ -178,29 +178,24 @@ function folded(game: Game, events: readonly TableEvent[]): Table {
   return events.reduce((table, event) => evolve(game, table, event), NO_TABLE);
 }
 
-/**
- * Shows what the events made of the table, one by one or only the last of it. Where chance must act
- * there is nothing to look at yet: what led there is told with what comes of it.
- */
-function show(
-  game: Game,
-  before: Table,
-  events: readonly TableEvent[],
-  watcher: Watcher,
-  each: boolean,
-): void {
-  let table = before;
-  let shown = before;
-  for (const [i, event] of events.entries()) {
-    table = evolve(game, table, event);
-    if ((!each && i < events.length - 1) || isPending(game, table)) continue;
-    const from = each && shown.play?.number === table.play?.number ? (shown.play?.events.length ?? 0) : 0;
-    const seen = sight(game, table, watcher.viewer, from);
-    if (seen) watcher.show(seen);
-    shown = table;
-  }
+/** The table after each of the events, and where in its game's events the new ones begin. */
+interface Step {
+  readonly table: Table;
+  readonly eventsFrom: number;
 }
 
-function isPending(game: Game, { play }: Table): boolean {
-  return play !== undefined && game.turn(play.state).kind === 'chance';
+function steps(game: Game, before: Table, events: readonly TableEvent[]): readonly Step[] {
+  let table = before;
+  return events.map((event) => {
+    const eventsFrom = event.type === 'began' ? 0 : (table.play?.events.length ?? 0);
+    table = evolve(game, table, event);
+    return { table, eventsFrom };
+  });
+}
+
+function show(game: Game, steps: readonly Step[], { viewer, show }: Watcher): void {
+  for (const { table, eventsFrom } of steps) {
+    const seen = sight(game, table, viewer, eventsFrom);
+    if (seen) show(seen);
+  }
 }

@@ -60,11 +60,14 @@ test.each(RULESETS)(
     const host = hostOn(log, `bots ${ruleset.name}`);
     const holders = Array.from({ length: players }, () => BOT);
     expect(await host.open(ID, game.id, holders, options)).toEqual({ ok: true, value: undefined });
+    const shown: number[] = [];
     const last = await watchedToTheEnd(host, 1, (sight) => {
+      shown.push(sight.seq);
       const { play } = folded(game, log, sight.seq);
       expect(sight.seq).toBeLessThanOrEqual(log.tables.get(ID)?.length ?? 0);
       expect(sight.view).toEqual(game.view(play?.state, 1));
     });
+    expect(shown).toEqual(shown.map((_, i) => at(shown, 0) + i));
     expect(last.seq).toBe(log.tables.get(ID)?.length);
     const record = parseRecord(JSON.parse(JSON.stringify(await host.record(ID))));
     expect(expectOk(replayed(game, expectOk(record))).at(-1)?.state).toEqual(folded(game, log).play?.state);

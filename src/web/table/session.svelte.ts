@@ -31,6 +31,8 @@ export class TableSession {
   rulebook = $derived.by(() => this.#rulebook());
   /** Sights that wait for their moment. */
   #queue = $state.raw<readonly Sight[]>([]);
+  /** What led to a chance outcome that is still to be heard of. */
+  #untold: readonly GameEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #pace: Pace;
 
@@ -46,7 +48,15 @@ export class TableSession {
     return this.#queue.length === 0 && !this.waiting && this.ended === undefined;
   }
 
-  hear(sight: Sight): void {
+  /** What leads to chance is shown together with what comes of it, except at the end of a round. */
+  hear(heard: Sight): void {
+    const sight = { ...heard, events: [...this.#untold, ...heard.events] };
+    const isBetween = sight.toAct.length === 0 && sight.result === undefined;
+    if (isBetween && !this.#endsRound(sight)) {
+      this.#untold = sight.events;
+      return;
+    }
+    this.#untold = [];
     this.#queue = [...this.#queue, sight];
     if (!this.waiting && this.ended === undefined) this.#showNext();
   }
@@ -87,10 +97,13 @@ export class TableSession {
     this.sight = sight;
     this.history = [...this.history, ...sight.events];
     this.happened = first ? [] : sight.events;
-    const ends = sight.events.some((event) => this.ui.endsRound(event));
-    if (ends && (!first || sight.result)) this.ended = sight.events;
+    if (this.#endsRound(sight) && (!first || sight.result)) this.ended = sight.events;
     else if (!first && sight.events.length > 0) this.#wait();
     else if (this.#queue.length > 0) this.#showNext();
+  }
+
+  #endsRound({ events }: Sight): boolean {
+    return events.some((event) => this.ui.endsRound(event));
   }
 
   #wait(): void {
