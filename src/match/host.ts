@@ -11,6 +11,7 @@ import {
   openedToPlay,
   type Rejection,
 } from './decide.ts';
+import { isOver } from './look.ts';
 import { tableRecord } from './sight.ts';
 import { evolve, NO_TABLE, type Table, type TableEvent } from './table.ts';
 
@@ -34,6 +35,9 @@ export interface Step extends Played {
   readonly eventsFrom: number;
 }
 
+/** Whoever missed more is shown the table as it stands. */
+const MOST_STEPS = 200;
+
 export type Watcher = (steps: readonly Step[]) => void;
 
 /** What a host is given: everything that isn't arithmetic. */
@@ -44,8 +48,10 @@ export interface HostMeans {
   readonly secret: () => string;
   /** [ms] */
   readonly now: () => number;
-  /** Hears of every table that is looked at or goes on. */
+  /** Hears of every table that is looked at or goes on, */
   readonly attend: (id: string, played: Played) => void;
+  /** and of every one that goes on. */
+  readonly changed?: (id: string, played: Played) => void;
 }
 
 /** Runs tables: stores what happens first, then shows it to whoever watches. */
@@ -99,7 +105,7 @@ export class Host {
       if (!game) return undefined;
       const table = this.#catchUp(id, game, events);
       watcher(
-        since === undefined || since > table.seq
+        since === undefined || since > table.seq || table.seq - since > MOST_STEPS
           ? [{ game, table, event: undefined, eventsFrom: 0 }]
           : stepsFrom({ game, table: folded(game, events.slice(0, since)) }, events.slice(since)),
       );
@@ -119,10 +125,17 @@ export class Host {
     return this.#inTurn(id, () => this.#current(id));
   }
 
-  /** The record of a table's game that is over. */
-  async record(id: string): Promise<GameRecord | undefined> {
-    const played = await this.look(id);
-    return played && tableRecord(played.game, played.table);
+  /** The record of one of a table's games that are over, or of its last game. */
+  async record(id: string, number?: number): Promise<GameRecord | undefined> {
+    const events = await this.#means.log.load(id);
+    const game = await this.#gameOf(events);
+    if (!game) return undefined;
+    let table = NO_TABLE;
+    for (const event of events) {
+      if (table.play?.number === number && isOver(game, table)) break;
+      table = evolve(game, table, event);
+    }
+    return number === undefined || table.play?.number === number ? tableRecord(game, table) : undefined;
   }
 
   isWatched(id: string): boolean {
@@ -145,7 +158,9 @@ export class Host {
     if (!changes.ok) return changes;
     const at = this.#means.now();
     const events = changes.value.map((change) => ({ ...change, at }));
-    return (await this.#means.log.append(id, 0, events)) ? ok(events.length) : err({ code: 'taken' });
+    if (!(await this.#means.log.append(id, 0, events))) return err({ code: 'taken' });
+    this.#means.changed?.(id, { game, table: folded(game, events) });
+    return ok(events.length);
   }
 
   #watched(id: string, watcher: Watcher): () => void {
@@ -227,6 +242,7 @@ export class Host {
     this.#tables.set(id, { game, table });
     if (steps.length === 0) return table;
     for (const watcher of this.#watchers.get(id) ?? []) watcher(steps);
+    this.#means.changed?.(id, { game, table });
     this.#means.attend(id, { game, table });
     return table;
   }
