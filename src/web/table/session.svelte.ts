@@ -2,8 +2,7 @@ import type { Game, GameEvent, Viewer } from '../../core/game.ts';
 import { seededRng } from '../../core/rng.ts';
 import type { GameUi, Rulebook } from '../../kit/table.ts';
 import type { Sight } from '../../match/sight.ts';
-
-const LEGAL_LIMIT = 5000;
+import { rulebookOf } from '../rulebook.ts';
 
 /** What drives a table's sights onto the screen. */
 export interface Pace {
@@ -116,7 +115,7 @@ export class TableSession {
     this.#timer = setTimeout(() => this.#showNext(), beat);
   }
 
-  /** Legality is known to whoever must act, so any world that fits what they see tells it. */
+  /** While the viewer must decide, by a world that fits what they see. */
   #rulebook(): Rulebook | undefined {
     const { sight, game, viewer } = this;
     if (!sight || viewer === 'onlooker' || !sight.toAct.includes(viewer)) return undefined;
@@ -124,7 +123,6 @@ export class TableSession {
     const deal = this.history.findLastIndex((event) => event.type === 'dealt');
     const seen = this.history.slice(Math.max(0, deal));
     const world = game.determinize(sight.view, seen, seededRng(String(sight.seq)));
-    const { actions, complete } = game.legalActions(world, LEGAL_LIMIT);
-    return { legal: actions, complete, illegality: (action) => game.illegality(world, viewer, action) };
+    return rulebookOf(game, world, viewer);
   }
 }
