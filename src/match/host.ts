@@ -63,8 +63,8 @@ export class Host {
   }
 
   /**
-   * Shows the table whenever something happens, until the returned function is called; first what
-   * happened after `since` step by step, or without it the table as it stands.
+   * Shows the table whenever something happens, until the returned function is called; first the
+   * table as it stood at `since` and what happened after that step by step, or the table as it stands.
    */
   watch(id: string, watcher: Watcher, since?: number): Promise<(() => void) | undefined> {
     return this.#inTurn(id, async () => {
@@ -72,10 +72,7 @@ export class Host {
       const game = await this.#gameOf(events);
       if (!game) return undefined;
       const table = this.#catchUp(id, game, events);
-      const missed =
-        since === undefined
-          ? [{ table, eventsFrom: 0 }]
-          : steps(game, folded(game, events.slice(0, since)), events.slice(since));
+      const missed = since === undefined ? [{ table, eventsFrom: 0 }] : stepsFrom(game, events, since);
       show(game, missed, watcher);
       this.#letBotsAct(id);
       return this.#watched(id, watcher);
@@ -191,6 +188,12 @@ function steps(game: Game, before: Table, events: readonly TableEvent[]): readon
     table = evolve(game, table, event);
     return { table, eventsFrom };
   });
+}
+
+/** The table after so many of its events, with all that had happened in its game, and then step by step. */
+function stepsFrom(game: Game, events: readonly TableEvent[], since: number): readonly Step[] {
+  const table = folded(game, events.slice(0, since));
+  return [{ table, eventsFrom: 0 }, ...steps(game, table, events.slice(since))];
 }
 
 function show(game: Game, steps: readonly Step[], { viewer, show }: Watcher): void {

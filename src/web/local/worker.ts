@@ -4,7 +4,7 @@ import { at } from '../../core/assert.ts';
 import type { Game, Seat } from '../../core/game.ts';
 import { streamRng } from '../../core/streamRng.ts';
 import { RULES } from '../../games/rules.ts';
-import { Host } from '../../match/host.ts';
+import { Host, type Log } from '../../match/host.ts';
 import { type Sight, seenThisRound } from '../../match/sight.ts';
 import type { Holder, Table } from '../../match/table.ts';
 import { botsOf, budgetOf } from './bots.ts';
@@ -16,9 +16,17 @@ import { Storage } from './storage.ts';
 const storage = new Storage();
 const games = async (id: string) => RULES[id]?.();
 const rng = streamRng(Array.from(crypto.getRandomValues(new Uint32Array(8))).join());
-const host = new Host({ log: storage, games, think, rng });
 /** Tells this browser's other tabs that a table went on. */
 const otherTabs = new BroadcastChannel('upcard tables');
+const log: Log = {
+  load: (table) => storage.load(table),
+  async append(table, expected, events) {
+    const isStored = await storage.append(table, expected, events);
+    if (isStored) otherTabs.postMessage(table);
+    return isStored;
+  },
+};
+const host = new Host({ log, games, think, rng });
 otherTabs.onmessage = ({ data }: MessageEvent<string>) => void host.refresh(data);
 
 const unwatch = new Map<string, () => void>();
@@ -49,19 +57,15 @@ function post(message: FromWorker): void {
   self.postMessage(message);
 }
 
-function summarize(id: string, { game, options, holders, result }: Sight): void {
+function summarize(id: string, { game, options, holders, result, seq }: Sight): void {
   const names = holders.map(({ name }) => name);
-  void storage.summarize({ id, game, options, names, over: result !== undefined, at: Date.now() });
+  void storage.summarize({ id, game, options, names, over: result !== undefined, seq, at: Date.now() });
 }
 
 const answers: { [Name in RequestName]: (ask: Requests[Name]['ask']) => Promise<Requests[Name]['answer']> } =
   {
     open: ({ id, game, holders, options }) => host.open(id, game, holders, options),
-    async command({ id, command }) {
-      const done = await host.command(id, LOCAL_USER, command);
-      otherTabs.postMessage(id);
-      return done;
-    },
+    command: ({ id, command }) => host.command(id, LOCAL_USER, command),
     async watch({ id, viewer, since }) {
       unwatch.get(id)?.();
       const stop = await host.watch(

@@ -34,12 +34,15 @@ export class TableSession {
   #untold: readonly GameEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #pace: Pace;
+  /** Whether nobody has acted yet, so that the deal is shown too. */
+  readonly #fresh: boolean;
 
-  constructor(means: { game: Game; ui: GameUi; viewer: Viewer; pace: Pace }) {
+  constructor(means: { game: Game; ui: GameUi; viewer: Viewer; pace: Pace; fresh: boolean }) {
     this.game = means.game;
     this.ui = means.ui;
     this.viewer = means.viewer;
     this.#pace = means.pace;
+    this.#fresh = means.fresh;
   }
 
   /** Whether everything that happened is on the screen and had its moment. */
@@ -91,7 +94,7 @@ export class TableSession {
   }
 
   #show(sight: Sight): void {
-    const first = this.sight === undefined;
+    const first = this.sight === undefined && !this.#fresh;
     if (sight.number !== this.sight?.number) this.history = [];
     this.sight = sight;
     this.history = [...this.history, ...sight.events];
