@@ -39,6 +39,8 @@ export interface TableProps<
   readonly viewer: Viewer;
   readonly cast: Cast;
   readonly players: readonly Player[];
+  /** Whether the viewer plays here; not where a game is looked at again. */
+  readonly playing: boolean;
   /** There while the viewer must decide. */
   readonly rulebook: Rulebook<Action> | undefined;
   /** What has just happened and led to this view. */
