@@ -149,11 +149,12 @@ function cardsOf(layout: Layout, zone: string): string {
   return layout.find(({ name }) => name === zone)?.cards.join(' ') ?? '';
 }
 
-/** A copy that stays where the card is on the screen, whatever becomes of the card. */
+/** A copy, with the face around it, that stays where the card is on the screen, whatever becomes of the card. */
 function pictureOf(element: HTMLElement): HTMLElement {
   const { left, top, width, height } = element.getBoundingClientRect();
   const picture = document.createElement('div');
-  picture.append(element.cloneNode(true));
+  const face = element.parentElement?.childElementCount === 1 ? element.parentElement : element;
+  picture.append(face.cloneNode(true));
   for (const marked of picture.querySelectorAll('[data-at]')) marked.removeAttribute('data-at');
   picture.ariaHidden = 'true';
   picture.style.cssText = `position: fixed; left: ${left}px; top: ${top}px; z-index: 6; pointer-events: none; --card-width: ${width}px; --card-height: ${height}px`;
