@@ -95,8 +95,8 @@ export class Host {
   }
 
   /**
-   * Shows the table whenever something happens, until the returned function is called; first what
-   * happened after `since` step by step, or without it the table as it stands.
+   * Shows the table whenever something happens, until the returned function is called; first the
+   * table as it stood at `since` and what happened after that step by step, or the table as it stands.
    */
   watch(id: string, watcher: Watcher, since?: number): Promise<(() => void) | undefined> {
     return this.#inTurn(id, async () => {
@@ -104,11 +104,9 @@ export class Host {
       const game = await this.#gameOf(events);
       if (!game) return undefined;
       const table = this.#catchUp(id, game, events);
-      watcher(
-        since === undefined || since > table.seq || table.seq - since > MOST_STEPS
-          ? [{ game, table, event: undefined, eventsFrom: 0 }]
-          : stepsFrom({ game, table: folded(game, events.slice(0, since)) }, events.slice(since)),
-      );
+      const from =
+        since === undefined || since > table.seq || table.seq - since > MOST_STEPS ? table.seq : since;
+      watcher(stepsSince(game, events, from));
       const stop = this.#watched(id, watcher);
       this.#means.attend(id, { game, table });
       return stop;
@@ -259,4 +257,13 @@ function stepsFrom({ game, table: before }: Played, events: readonly TableEvent[
     table = evolve(game, table, event);
     return { game, table, event, eventsFrom };
   });
+}
+
+/** The table after so many of its events, with all that had happened in its game, and then step by step. */
+function stepsSince(game: Game, events: readonly TableEvent[], since: number): readonly Step[] {
+  const table = folded(game, events.slice(0, since));
+  return [
+    { game, table, event: undefined, eventsFrom: 0 },
+    ...stepsFrom({ game, table }, events.slice(since)),
+  ];
 }

@@ -219,7 +219,12 @@ export class Connection {
     }
     this.#wanted.add(table);
     this.#means.presence.came(table, this.#user);
-    const stop = await this.#means.host.watch(table, (steps) => this.#show(table, steps), since);
+    const isNew = ({ event, table: { seq } }: Step) => event !== undefined || seq !== since;
+    const stop = await this.#means.host.watch(
+      table,
+      (steps) => this.#show(table, steps.filter(isNew)),
+      since,
+    );
     if (!stop) {
       this.#leave(table);
       this.send({ type: 'no-table', table, code: await this.#means.commands.whyNoTable(table) });

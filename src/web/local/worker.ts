@@ -6,7 +6,7 @@ import type { Seat } from '../../core/game.ts';
 import { streamRng } from '../../core/streamRng.ts';
 import { RULES } from '../../games/rules.ts';
 import { Attendant } from '../../match/attend.ts';
-import { Host, type Played } from '../../match/host.ts';
+import { Host, type Log, type Played } from '../../match/host.ts';
 import { type Sight, seenThisRound, sights } from '../../match/sight.ts';
 import { type Holder, PLAIN_SETTINGS } from '../../match/table.ts';
 import { botsOf, budgetOf } from './bots.ts';
@@ -32,16 +32,24 @@ const attendant = new Attendant({
   botPause: 0,
   failed: (_, error) => reportError(error),
 });
+/** Tells this browser's other tabs that a table went on. */
+const otherTabs = new BroadcastChannel('upcard tables');
+const log: Log = {
+  load: (table) => storage.load(table),
+  async append(table, expected, events) {
+    const isStored = await storage.append(table, expected, events);
+    if (isStored) otherTabs.postMessage(table);
+    return isStored;
+  },
+};
 const host = new Host({
-  log: storage,
+  log,
   games,
   secret,
   now: Date.now,
   attend: (id, played) => attendant.attend(id, played),
 });
 attendant.serve(host);
-/** Tells this browser's other tabs that a table went on. */
-const otherTabs = new BroadcastChannel('upcard tables');
 otherTabs.onmessage = ({ data }: MessageEvent<string>) => void host.refresh(data);
 
 const unwatch = new Map<string, () => void>();
@@ -72,20 +80,16 @@ function post(message: FromWorker): void {
   self.postMessage(message);
 }
 
-function summarize(id: string, { game, options, holders, result }: Sight): void {
+function summarize(id: string, { game, options, holders, result, seq }: Sight): void {
   const names = holders.map(({ name }) => name);
-  void storage.summarize({ id, game, options, names, over: result !== undefined, at: Date.now() });
+  void storage.summarize({ id, game, options, names, over: result !== undefined, seq, at: Date.now() });
 }
 
 const answers: { [Name in RequestName]: (ask: Requests[Name]['ask']) => Promise<Requests[Name]['answer']> } =
   {
     open: ({ id, game, holders, options }) =>
       host.openToPlay(id, game, { host: LOCAL_USER, holders, options, settings: PLAIN_SETTINGS }),
-    async command({ id, command }) {
-      const done = await host.command(id, LOCAL_USER, command);
-      otherTabs.postMessage(id);
-      return done;
-    },
+    command: ({ id, command }) => host.command(id, LOCAL_USER, command),
     async watch({ id, viewer, since }) {
       unwatch.get(id)?.();
       const stop = await host.watch(
