@@ -1,5 +1,6 @@
 import { type Bot, type GameBots, LEVELS } from '../../bots/bot.ts';
 import { CHARACTERS } from '../../bots/characters.ts';
+import { situationOf } from '../../bots/situation.ts';
 import { at } from '../../core/assert.ts';
 import type { Game, Seat } from '../../core/game.ts';
 import { streamRng } from '../../core/streamRng.ts';
@@ -27,14 +28,7 @@ async function think(game: Game, { play, holders }: Table, seat: Seat): Promise<
   const bots = await botsOf(game.id);
   const holder = at(holders, seat);
   if (!bots || !play || holder.kind !== 'bot') throw new Error(`no bot for seat ${seat} of ${game.id}`);
-  const { actions: legal, complete } = game.legalActions(play.state, bots.limit);
-  const situation = {
-    seat,
-    view: game.view(play.state, seat),
-    seen: seenThisRound(game, play, seat),
-    legal,
-    complete,
-  };
+  const situation = situationOf(game, play.state, seat, seenThisRound(game, play, seat), bots.limit);
   return playerOf(bots, holder).choose(situation, rng, budgetOf(bots));
 }
 
