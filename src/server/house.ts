@@ -1,3 +1,4 @@
+import { situationOf } from '../bots/situation.ts';
 import { at } from '../core/assert.ts';
 import type { Seat } from '../core/game.ts';
 import { RULES } from '../games/rules.ts';
@@ -121,17 +122,10 @@ export class House {
     const { holder } = at(seats, seat);
     if (!play) throw new Error('a bot has no game to play');
     const { limit } = await botsOf(game.id);
-    const { actions: legal, complete } = game.legalActions(play.state, limit);
     const isBot = holder?.kind === 'bot';
     return await this.#house.think({
       game: game.id,
-      situation: {
-        seat,
-        view: game.view(play.state, seat),
-        seen: seenThisRound(game, play, seat),
-        legal,
-        complete,
-      },
+      situation: situationOf(game, play.state, seat, seenThisRound(game, play, seat), limit),
       character: isBot ? holder.character : undefined,
       level: isBot ? holder.level : 'medium',
       seed: `${this.#house.means.random(8).toString('hex')} ${seq}`,
