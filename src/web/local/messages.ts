@@ -9,9 +9,9 @@ import type { Holder } from '../../match/table.ts';
 export interface Requests {
   open: {
     ask: { id: string; game: string; holders: readonly Holder[]; options: Readonly<Record<string, unknown>> };
-    answer: Result<undefined, Rejection>;
+    answer: Result<number, Rejection>;
   };
-  command: { ask: { id: string; command: Command }; answer: Result<undefined, Rejection> };
+  command: { ask: { id: string; command: Command }; answer: Result<number, Rejection> };
   /** Answers whether there is such a table; its sights follow as messages of their own. */
   watch: { ask: { id: string; viewer: Viewer; since?: number }; answer: boolean };
   unwatch: { ask: { id: string }; answer: undefined };
@@ -29,7 +29,9 @@ export interface TableSummary {
   readonly options: GameOptions;
   readonly names: readonly string[];
   readonly over: boolean;
-  /** When it was last played at, in milliseconds. */
+  /** How many events had happened at it when it was last played at. */
+  readonly seq: number;
+  /** When that was, in milliseconds. */
   readonly at: number;
 }
 
