@@ -19,9 +19,9 @@ export const words: CoachWords = {
   round: (number) => `Runde ${number}`,
   courseOf: (chances, end) => `${chances.join(', ')}${end === undefined ? '' : `; am Ende ${end}`}`,
   balance: 'Glück und Können',
-  columns: ['Fehler', 'Ungenau', 'Eigene Züge', 'Glück'],
+  columns: ['Fehler', 'Ungenau', 'Züge', 'Glück'],
   balanceNote:
-    'Glück ist, was die Karten und die anderen getan haben. Entscheidungen, die in Ordnung sind, kosten nichts.',
+    'Im Mittel einer Runde. Glück ist, was die Karten und die anderen getan haben; was in Ordnung ist, kostet nichts.',
   decisions: (name) => `Wo ${name} etwas verschenkt hat`,
   allFine: 'Nirgends: Alles war in Ordnung.',
   ratherThan: (chance, best) => `${chance} statt ${best}`,

@@ -19,8 +19,9 @@ export const words: CoachWords = {
   round: (number) => `Round ${number}`,
   courseOf: (chances, end) => `${chances.join(', ')}${end === undefined ? '' : `; in the end ${end}`}`,
   balance: 'Luck and skill',
-  columns: ['Mistakes', 'Inaccuracies', 'Own decisions', 'Luck'],
-  balanceNote: 'Luck is what the cards and the others did. Fine decisions cost nothing.',
+  columns: ['Mistakes', 'Inaccurate', 'Decisions', 'Luck'],
+  balanceNote:
+    'On the mean of a round. Luck is what the cards and the others did; fine decisions cost nothing.',
   decisions: (name) => `Where ${name} gave something up`,
   allFine: 'Nowhere: every decision was fine.',
   ratherThan: (chance, best) => `${chance} rather than ${best}`,
