@@ -65,6 +65,7 @@ export interface ShellWords {
     readonly keys: string;
     readonly describe: string;
     readonly skip: string;
+    readonly hint: string;
     readonly roundOver: string;
     readonly gameOver: string;
     readonly nextRound: string;
@@ -93,6 +94,7 @@ export interface ShellWords {
     readonly motion: string;
     readonly forcedPlays: string;
     readonly shortcuts: string;
+    readonly hints: string;
   };
   readonly keyList: readonly (readonly [keys: string, what: string])[];
   readonly replayPage: {
@@ -105,6 +107,7 @@ export interface ShellWords {
     readonly goTo: string;
     readonly seenBy: string;
     readonly allOpen: string;
+    readonly review: string;
   };
   readonly learnPage: {
     readonly rulesOf: (game: string) => string;

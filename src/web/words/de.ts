@@ -89,6 +89,7 @@ export const words: ShellWords = {
     keys: 'Tasten',
     describe: 'Tisch beschreiben',
     skip: 'Überspringen',
+    hint: 'Tipp',
     roundOver: 'Ende der Runde',
     gameOver: 'Spiel vorbei',
     nextRound: 'Nächste Runde',
@@ -121,6 +122,7 @@ export const words: ShellWords = {
     motion: 'Karten bewegen sich',
     forcedPlays: 'Erzwungene Züge spielen sich selbst',
     shortcuts: 'Einzelne Buchstaben als Tasten',
+    hints: 'Tipps gegen Bots',
   },
   keyList: [
     ['← →', 'durch deine Hand'],
@@ -135,6 +137,7 @@ export const words: ShellWords = {
     ['O', 'Übersicht: Rangfolge und Merkzettel'],
     ['L', 'was geschah'],
     ['S', 'vor bis zu deinem Zug'],
+    ['H', 'ein Tipp, gegen Bots'],
     ['?', 'diese Liste'],
   ],
   replayPage: {
@@ -147,6 +150,7 @@ export const words: ShellWords = {
     goTo: 'Gehe zu',
     seenBy: 'Gesehen von',
     allOpen: 'Alle Karten offen',
+    review: 'Analyse',
   },
   learnPage: {
     rulesOf: (game) => `Die Regeln von ${game}`,

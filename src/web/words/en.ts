@@ -89,6 +89,7 @@ export const words: ShellWords = {
     keys: 'Keys',
     describe: 'Describe the table',
     skip: 'Skip',
+    hint: 'Hint',
     roundOver: 'End of the round',
     gameOver: 'Game over',
     nextRound: 'Next round',
@@ -120,6 +121,7 @@ export const words: ShellWords = {
     motion: 'Moving cards',
     forcedPlays: 'Forced moves play themselves',
     shortcuts: 'Single letters as shortcuts',
+    hints: 'Hints against bots',
   },
   keyList: [
     ['← →', 'along your hand'],
@@ -134,6 +136,7 @@ export const words: ShellWords = {
     ['O', 'overview: ranking and reminders'],
     ['L', 'what happened'],
     ['S', 'skip to your turn'],
+    ['H', 'a hint, against bots'],
     ['?', 'this list'],
   ],
   replayPage: {
@@ -146,6 +149,7 @@ export const words: ShellWords = {
     goTo: 'Go to',
     seenBy: 'Seen by',
     allOpen: 'All cards open',
+    review: 'Review',
   },
   learnPage: {
     rulesOf: (game) => `The rules of ${game}`,
