@@ -97,7 +97,12 @@ export function storeContract({ name, open, restored }: StoreKind): void {
 
     test('keep every character of a text', () =>
       withStore(async (store) => {
-        const event: TableEvent = { ...said('x'), saying: { text: `"'\\ \u0000 Zoë 🦊 ${'ü'.repeat(500)}` } };
+        const event: TableEvent = {
+          type: 'said',
+          seat: 0,
+          at: 1,
+          saying: { text: `"'\\ \u0000 Zoë 🦊 ${'ü'.repeat(500)}` },
+        };
         await store.append('a', 0, [event]);
         expect(await store.load('a')).toEqual([event]);
       }));
