@@ -28,7 +28,7 @@ export type Duty = { readonly at: number } & (
 );
 
 /** The duty that comes first at this table, if any. */
-export function nextDuty({ game, table }: Played, awaySince: AwaySince, botPause: number): Duty | undefined {
+function nextDuty({ game, table }: Played, awaySince: AwaySince, botPause: number): Duty | undefined {
   return [
     ...beginning(table),
     ...thinking(game, table, botPause),

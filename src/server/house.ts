@@ -22,7 +22,7 @@ export const BOT_PAUSE = 900;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** How long a table is kept unchanged [ms]: one nobody started, one being played, one that is over. */
-export const KEPT: Readonly<Record<TableSummary['state'], number>> = {
+const KEPT: Readonly<Record<TableSummary['state'], number>> = {
   gathering: DAY,
   playing: 90 * DAY,
   over: 30 * DAY,

@@ -47,7 +47,7 @@ export class Presence {
     const users = this.#here.get(id) ?? new Map<string, number>();
     const sitters = seats.flatMap(({ holder }) => (holder?.kind === 'person' ? [holder.user] : []));
     return {
-      seats: seats.map(({ holder }) => holder?.kind !== 'person' || users.has(holder.user)),
+      seats: seats.map(({ holder }) => holder?.kind === 'bot' || (holder !== null && users.has(holder.user))),
       onlookers: [...users].filter(([user]) => !sitters.includes(user)).length,
     };
   }
