@@ -92,6 +92,8 @@ export interface AttendantMeans {
   readonly awaySince: (table: string, user: string) => number | undefined;
   /** [ms] How long a bot lets the others look at what happened. */
   readonly botPause: number;
+  /** Whether this attendant may act at the table now, or when [ms] to look again, where another one does. */
+  readonly claim?: (id: string) => Promise<'ours' | number>;
   /** Hears what went wrong. */
   readonly failed: (id: string, error: unknown) => void;
 }
@@ -145,6 +147,8 @@ export class Attendant {
   }
 
   async #do(id: string, played: Played, duty: Duty): Promise<void> {
+    const claimed = (await this.#means.claim?.(id)) ?? 'ours';
+    if (claimed !== 'ours') return this.#lookAgainAt(id, claimed);
     const action = duty.kind === 'think' ? await this.#thought(id, played, duty.seat) : undefined;
     const isDue = duty.kind === 'think' ? isSameDecision : isSameTable;
     const result = await this.#host?.judge(id, (means, table) =>
@@ -156,12 +160,15 @@ export class Attendant {
 
   /** What failed is tried again after a while, unless something else happens before. */
   #failed(id: string, error: unknown): void {
-    const { failed, timer, now } = this.#means;
-    failed(id, error);
+    this.#means.failed(id, error);
+    this.#lookAgainAt(id, this.#means.now() + RETRY_AFTER);
+  }
+
+  #lookAgainAt(id: string, at: number): void {
     if (!this.#host) return;
     const again = () => void this.look(id).catch((error: unknown) => this.#failed(id, error));
     this.#timers.get(id)?.();
-    this.#timers.set(id, timer(now() + RETRY_AFTER, again));
+    this.#timers.set(id, this.#means.timer(at, again));
   }
 
   async #thought(id: string, played: Played, seat: Seat): Promise<unknown> {

@@ -138,6 +138,15 @@ export class Host {
     return number === undefined || table.play?.number === number ? tableRecord(game, table) : undefined;
   }
 
+  /** The tables kept in memory, and how many events each has there. */
+  kept(): ReadonlyMap<string, number> {
+    return new Map([...this.#tables].map(([id, { table }]) => [id, table.seq]));
+  }
+
+  isKept(id: string): boolean {
+    return this.#tables.has(id);
+  }
+
   /** How many tables are kept in memory. */
   get size(): number {
     return this.#tables.size;
@@ -220,11 +229,21 @@ export class Host {
         at,
         ...(i === 0 && cause !== undefined && { cause }),
       }));
-      if (await this.#means.log.append(id, table.seq, events)) {
+      if (await this.#appended(id, table.seq, events)) {
         const after = this.#happened(id, played, events);
         return ok(after.seq);
       }
       await this.#reloaded(id);
+    }
+  }
+
+  /** Where appending fails it may have been stored all the same, so the table is looked at again. */
+  async #appended(id: string, expected: number, events: readonly TableEvent[]): Promise<boolean> {
+    try {
+      return await this.#means.log.append(id, expected, events);
+    } catch (error) {
+      await this.#reloaded(id).catch(() => undefined);
+      throw error;
     }
   }
 

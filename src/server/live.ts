@@ -38,7 +38,11 @@ export interface LiveMeans {
   readonly limits: Limits;
   readonly now: () => number;
   readonly tally: Tally;
+  /** Tells the other nodes of somebody who leads through a replay. */
+  readonly led: (message: Led) => void;
 }
+
+export type Led = Extract<FromServer, { type: 'led' }>;
 
 const MOST_TABLES = 8;
 const MOST_FAULTS = 20;
@@ -49,6 +53,7 @@ const COME_BACK_IN = 1_000;
 /** Close codes of the WebSocket protocol. */
 const GOING_AWAY = 1001;
 const NOT_ACCEPTED = 1008;
+const INTERNAL_ERROR = 1011;
 const TRY_LATER = 1013;
 
 /** Everyone connected to this server. */
@@ -64,8 +69,11 @@ export class Live {
   /** Takes up a connection of a user; nobody's where they have no name yet. */
   connect(line: Line, user: string): Connection {
     const connection = new Connection(this.#means, line, user, {
-      led: (message) => this.#toWatchers(message),
-      present: (table) => this.#tellPresence(table),
+      led: (message) => {
+        this.toWatchers(message);
+        this.#means.led(message);
+      },
+      present: (table) => this.tellPresence(table),
       closed: (closed) => this.#connections.delete(closed),
       isClosed: () => this.#isClosed,
     });
@@ -80,19 +88,20 @@ export class Live {
     for (const connection of this.#connections) connection.sayBye();
   }
 
-  #toWatchers(message: Extract<FromServer, { table: string }>): void {
+  /** Sends a message to everyone here who looks at its table. */
+  toWatchers(message: Extract<FromServer, { table: string }>): void {
     for (const connection of this.#connections) {
       if (connection.watches(message.table)) connection.send(message);
     }
   }
 
-  #tellPresence(table: string): void {
+  tellPresence(table: string): void {
     this.#means.host
       .look(table)
       .then((played) => {
         if (!played) return;
         const { seats, onlookers } = this.#means.presence.at(table, played.table);
-        this.#toWatchers({ type: 'present', table, seats, onlookers });
+        this.toWatchers({ type: 'present', table, seats, onlookers });
       })
       .catch((error: unknown) => this.#means.tally.failed('presence', error));
   }
@@ -100,7 +109,7 @@ export class Live {
 
 /** How a connection reaches the others. */
 interface Others {
-  led(message: Extract<FromServer, { type: 'led' }>): void;
+  led(message: Led): void;
   present(table: string): void;
   closed(connection: Connection): void;
   isClosed(): boolean;
@@ -150,7 +159,7 @@ export class Connection {
     if (!this.#isOpen) return;
     const message = this.#understood(text);
     if (message.ok) {
-      this.#take(message.value).catch((error: unknown) => this.#means.tally.failed('message', error));
+      this.#take(message.value).catch((error: unknown) => this.#failed(error));
     } else this.#fault(...message.error);
   }
 
@@ -174,6 +183,12 @@ export class Connection {
   #close(code: number, reason: string): void {
     this.#line.close(code, reason);
     this.closed();
+  }
+
+  /** Whether something was stored isn't known: the client comes back and asks again. */
+  #failed(error: unknown): void {
+    this.#means.tally.failed('message', error);
+    this.#close(INTERNAL_ERROR, 'try again');
   }
 
   #fault(code: MessageFault, message: string): void {

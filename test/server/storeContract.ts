@@ -249,24 +249,52 @@ export function storeContract({ name, open, restored }: StoreKind): void {
         expect(tables(await store.tablesOf('ana', 9))).toEqual(['a']);
       }));
 
-    test('say which tables need to be attended: those being played, and those they lag behind', () =>
+    test('say which tables they lag behind', () =>
       withStore(async (store) => {
-        const kept = [
-          ['playing', 'playing', 1],
-          ['gathering', 'gathering', 1],
-          ['over', 'over', 1],
-          ['lagging', 'over', 2],
-          ['unknown', undefined, 1],
-        ] as const;
-        for (const [table, state, events] of kept) {
-          await store.append(
-            table,
-            0,
-            Array.from({ length: events }, () => said('x')),
-          );
-          if (state) await store.summarize(summary(table, 1, { state }));
+        for (const [table, told] of [
+          ['told', 2],
+          ['lagging', 1],
+        ] as const) {
+          await store.append(table, 0, [said('x'), said('y')]);
+          await store.summarize(summary(table, told));
         }
-        expect((await store.tablesToAttend()).toSorted()).toEqual(['lagging', 'playing', 'unknown']);
+        await store.append('unknown', 0, [said('x')]);
+        expect((await store.untold()).toSorted()).toEqual(['lagging', 'unknown']);
+      }));
+  });
+
+  describe(`${name}: nodes`, () => {
+    test('attend a table one at a time, until the claim runs out', () =>
+      withStore(async (store) => {
+        expect(await store.claim('a', 'north', 100, 200)).toBe('ours');
+        expect(await store.claim('a', 'south', 150, 250)).toBe(200);
+        expect(await store.claim('a', 'north', 150, 260)).toBe('ours');
+        expect(await store.claim('a', 'south', 255, 400)).toBe(260);
+        expect(await store.claim('a', 'south', 261, 400)).toBe('ours');
+        expect(await store.claim('a', 'north', 300, 500)).toBe(400);
+      }));
+
+    test('find the tables being played that nobody attends', () =>
+      withStore(async (store) => {
+        for (const state of ['gathering', 'playing', 'over'] as const) {
+          await store.summarize(summary(state, 1, { state }));
+        }
+        expect(await store.unattended(100)).toEqual(['playing']);
+        await store.claim('playing', 'north', 100, 200);
+        expect(await store.unattended(150)).toEqual([]);
+        expect(await store.unattended(201)).toEqual(['playing']);
+      }));
+
+    test('see how far tables went', () =>
+      withStore(async (store) => {
+        await store.append('a', 0, [said('x'), said('y')]);
+        await store.append('b', 0, [said('x')]);
+        expect(await store.lengths(['a', 'b', 'none'])).toEqual(
+          new Map([
+            ['a', 2],
+            ['b', 1],
+          ]),
+        );
       }));
   });
 
