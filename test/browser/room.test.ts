@@ -17,7 +17,8 @@ function cutWords(page: Page): Promise<readonly string[]> {
     [...document.querySelectorAll<HTMLElement>('button, a[href], label')]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
-      .map(({ textContent }) => textContent?.trim() ?? ''),
+      .map(({ textContent }) => textContent?.trim() ?? '')
+      .filter((words) => words !== ''),
   );
 }
 

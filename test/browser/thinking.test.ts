@@ -15,6 +15,8 @@ const MS = 1000;
 /** A worker at work for so long is a bot that thinks. */
 const THINKING = 3 * MS;
 const LONGEST = 50 * MS;
+/** So many events that each bot has decided something. */
+const MANY = 24;
 
 /** What a thread of that name did, task by task. */
 function tasksOf(trace: readonly Traced[], thread: string): readonly Task[] {
@@ -46,8 +48,8 @@ test.each(THINKERS)(
     const page = await site.page({ preferences: { speed: 'fast', sound: false } });
     await atATableOf(page, ruleset, level);
     const trace = await site.traced(page, async () => {
-      const end = Date.now() + 6000;
-      await clickUntil(page, () => Promise.resolve(Date.now() > end), ruleset);
+      const told = page.locator('aside ol li');
+      await clickUntil(page, async () => (await told.count()) > MANY, ruleset);
     });
     const thoughts = tasksOf(trace, 'DedicatedWorker thread').filter(({ took }) => took > THINKING);
     expect(thoughts.length).toBeGreaterThan(0);
