@@ -79,8 +79,8 @@ function summarize(id: string, { game, options, holders, result }: Sight): void 
 
 const answers: { [Name in RequestName]: (ask: Requests[Name]['ask']) => Promise<Requests[Name]['answer']> } =
   {
-    open: ({ id, game, holders, options }) =>
-      host.openToPlay(id, game, { host: LOCAL_USER, holders, options, settings: PLAIN_SETTINGS }),
+    open: ({ id, game, holders, options, start }) =>
+      host.openToPlay(id, game, { host: LOCAL_USER, holders, options, settings: PLAIN_SETTINGS }, start),
     async command({ id, command }) {
       const done = await host.command(id, LOCAL_USER, command);
       otherTabs.postMessage(id);
