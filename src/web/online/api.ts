@@ -15,7 +15,10 @@ type Method = 'GET' | 'PUT' | 'POST';
 
 /** What the server answers to a question. */
 async function asked<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  return (await accepted(method, path, body)).json();
+  const response = await accepted(method, path, body);
+  return response.json().catch(() => {
+    throw new ApiError('failed', 'not JSON');
+  });
 }
 
 /** Something that the server only has to take. */

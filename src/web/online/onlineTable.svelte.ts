@@ -48,6 +48,8 @@ export class OnlineTable {
   ahead = $state(0);
   /** What this browser added to the chance, by what the dealer is bound to. */
   readonly #contributed = new Set<string>();
+  /** What was shown last, whether or not it had its moment on the screen. */
+  #shown: Sight | undefined;
   readonly #stop: () => void;
 
   constructor(id: string, parts: TableParts) {
@@ -113,12 +115,20 @@ export class OnlineTable {
   /** A table as it stands tells the whole game, and another viewer sees another game. */
   #show(sight: Sight, isFresh: boolean): void {
     const { viewer } = this;
+    if (!isFresh && !this.#isNews(sight)) return;
+    this.#shown = sight;
     if (!this.session || isFresh || this.session.viewer !== viewer) {
       this.session?.close();
       this.session = new TableSession({ ...this.parts, viewer, pace: { beat } });
     }
     notes.note(this.id, sight.number, sight.fairness.commitment);
     this.session.hear(sight);
+  }
+
+  /** Who comes and goes changes nothing for the seated, nor for anyone once a game is over. */
+  #isNews({ number, step, result }: Sight): boolean {
+    const isSame = this.#shown?.number === number && this.#shown.step === step;
+    return !isSame || (this.viewer === 'onlooker' && result === undefined);
   }
 
   #said(seat: Seat, saying: Saying): void {
