@@ -1,7 +1,6 @@
 /** Draws the app's icons as PNG from the SVG, in the browser that the tests use. */
 import { readFileSync } from 'node:fs';
-import chromium from '@sparticuz/chromium';
-import { chromium as playwright } from 'playwright-core';
+import { launched } from './browser.js';
 
 const PUBLIC = 'src/web/public';
 const ICONS = [
@@ -15,10 +14,7 @@ const fullBleed = svg
   .replace('rx="14"', 'rx="0"')
   .replace('rotate(-7 32 33)', 'rotate(-7 32 33) translate(7 7) scale(.78)');
 
-const browser = await playwright.launch({
-  executablePath: await chromium.executablePath(),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launched();
 for (const { name, size, maskable } of ICONS) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   await page.setContent(

@@ -1,12 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import chromium from '@sparticuz/chromium';
-import { chromium as driver } from 'playwright-core';
-import { siteServer } from '../dist/server/site.js';
+import { launched, served } from './browser.js';
 
 /** Takes pictures of the first page and of every table, on a phone and on a desk, by day and in the evening. */
 
-const SITE = fileURLToPath(new URL('../dist/site', import.meta.url));
 const PICTURES = fileURLToPath(new URL('../docs/pictures', import.meta.url));
 const SCREENS = { phone: { width: 360, height: 740 }, desk: { width: 1440, height: 900 } };
 const LIGHTS = { day: 'light', evening: 'dark' };
@@ -24,22 +21,11 @@ async function tablePicture(page, index, path) {
 }
 
 mkdirSync(PICTURES, { recursive: true });
-const server = await siteServer(SITE);
-const baseURL = await server.listen({ port: 0, host: '127.0.0.1' });
-const browser = await driver.launch({
-  executablePath: await chromium.executablePath(),
-  headless: true,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
-});
+const server = await served();
+const browser = await launched();
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   for (const [light, colorScheme] of Object.entries(LIGHTS)) {
-    const context = await browser.newContext({ baseURL, viewport, colorScheme, locale: 'en' });
+    const context = await browser.newContext({ baseURL: server.url, viewport, colorScheme, locale: 'en' });
     const page = await context.newPage();
     await page.goto('/');
     await page.waitForLoadState('networkidle');

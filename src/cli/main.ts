@@ -8,7 +8,7 @@ import { CALIBRATE_USAGE, calibrate } from './calibrate/command.ts';
 import { answer, failure, type Session } from './engine.ts';
 import { answerLines } from './lines.ts';
 import { RATE_USAGE, rate } from './rate/command.ts';
-import { SERVE_USAGE, serve } from './serve/command.ts';
+import { backup, SERVE_USAGE, serve } from './serve/command.ts';
 import { TUNE_USAGE, tune } from './tune/command.ts';
 import { positive, UsageError, whole } from './usage.ts';
 
@@ -27,6 +27,7 @@ ${SERVE_USAGE}${ARENA_USAGE}${RATE_USAGE}${CALIBRATE_USAGE}${TUNE_USAGE}`;
 
 const COMMANDS: ReadonlyMap<string, (args: string[]) => void | Promise<void>> = new Map([
   ['serve', serve],
+  ['backup', backup],
   ['engine', engine],
   ['bench', bench],
   ['arena', arena],

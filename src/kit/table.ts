@@ -48,6 +48,8 @@ export interface TableProps<
   readonly viewer: Viewer;
   readonly cast: Cast;
   readonly players: readonly Player[];
+  /** Whether the viewer plays here; not where a game is looked at again. */
+  readonly playing: boolean;
   /** There while the viewer must decide. */
   readonly rulebook: Rulebook<Action> | undefined;
   /** What has just happened and led to this view. */
@@ -60,6 +62,16 @@ export interface TableProps<
   act(action: Action): void;
   /** Tells the player why something isn't allowed. */
   refuse(reason: Reason): void;
+}
+
+/** What the end of a round or a game is told with. */
+export interface StandingProps<View = unknown, Event extends GameEvent = GameEvent, Labels = unknown> {
+  readonly labels: Labels;
+  readonly view: View;
+  readonly players: readonly Player[];
+  readonly cast: Cast;
+  /** What ended the round or the game. */
+  readonly happened: readonly Event[];
 }
 
 /** A component that is compared as a method is, so that the platform may hold those of any game. */
@@ -80,14 +92,7 @@ export interface GameUi<
   /** What is always at hand while playing: a ranking, a reminder. */
   readonly Aid: Part<{ labels: Labels; view: View }>;
   /** Who stands where, at the end of a round or a game. */
-  readonly Standing: Part<{
-    labels: Labels;
-    view: View;
-    players: readonly Player[];
-    cast: Cast;
-    /** What ended the round or the game. */
-    happened: readonly Event[];
-  }>;
+  readonly Standing: Part<StandingProps<View, Event, Labels>>;
   /** Cards in notation, as the rules text shows them. */
   readonly Figure: Part<{ labels: Labels; cards: readonly string[] }>;
   /** The action that takes itself, where there is no choice or the player wants it so. */

@@ -10,6 +10,8 @@ import type { Table } from './table.ts';
 export const CONTRIBUTION_TIME = 5_000;
 /** [ms] How long a host may be away before somebody else becomes it. */
 export const HOST_GRACE = 60_000;
+/** [ms] */
+const RETRY_AFTER = 1_000;
 
 /** Decides for a seat by what that seat knows. */
 export type Thinker = (played: Played, seat: Seat) => Promise<unknown>;
@@ -90,7 +92,7 @@ export interface AttendantMeans {
   readonly awaySince: (table: string, user: string) => number | undefined;
   /** [ms] How long a bot lets the others look at what happened. */
   readonly botPause: number;
-  /** Hears what went wrong; the table waits until something happens at it. */
+  /** Hears what went wrong. */
   readonly failed: (id: string, error: unknown) => void;
 }
 
@@ -124,9 +126,15 @@ export class Attendant {
     if (duty.kind === 'think' && this.#thinking.get(id) === decisionAt(played.table)) return;
     const task = () => {
       this.#timers.delete(id);
-      this.#do(id, played, duty).catch((error: unknown) => this.#means.failed(id, error));
+      this.#do(id, played, duty).catch((error: unknown) => this.#failed(id, error));
     };
     this.#timers.set(id, timer(Math.max(now(), duty.at), task));
+  }
+
+  /** Looks again what is due at the table, as when somebody came or went. */
+  async look(id: string): Promise<void> {
+    const played = await this.#host?.look(id);
+    if (played) this.attend(id, played);
   }
 
   /** Nothing more is done at any table. */
@@ -143,7 +151,17 @@ export class Attendant {
       // What happened meanwhile brought another duty.
       isDue(table, played.table) ? done(means, table, duty, action) : err({ code: 'too-late' }),
     );
-    if (result && !result.ok && result.error.code !== 'too-late') this.#means.failed(id, result.error);
+    if (result && !result.ok && result.error.code !== 'too-late') this.#failed(id, result.error);
+  }
+
+  /** What failed is tried again after a while, unless something else happens before. */
+  #failed(id: string, error: unknown): void {
+    const { failed, timer, now } = this.#means;
+    failed(id, error);
+    if (!this.#host) return;
+    const again = () => void this.look(id).catch((error: unknown) => this.#failed(id, error));
+    this.#timers.get(id)?.();
+    this.#timers.set(id, timer(now() + RETRY_AFTER, again));
   }
 
   async #thought(id: string, played: Played, seat: Seat): Promise<unknown> {

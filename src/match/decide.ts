@@ -32,6 +32,7 @@ export type Rejection =
   | {
       readonly code:
         | 'no-table'
+        | 'no-guest'
         | 'no-game'
         | 'no-seat'
         | 'not-seated'

@@ -11,6 +11,7 @@ import {
   openedToPlay,
   type Rejection,
 } from './decide.ts';
+import { isOver } from './look.ts';
 import { tableRecord } from './sight.ts';
 import { evolve, NO_TABLE, type Table, type TableEvent } from './table.ts';
 
@@ -34,6 +35,9 @@ export interface Step extends Played {
   readonly eventsFrom: number;
 }
 
+/** Whoever missed more is shown the table as it stands. */
+const MOST_STEPS = 200;
+
 export type Watcher = (steps: readonly Step[]) => void;
 
 /** What a host is given: everything that isn't arithmetic. */
@@ -44,8 +48,10 @@ export interface HostMeans {
   readonly secret: () => string;
   /** [ms] */
   readonly now: () => number;
-  /** Hears of every table that is looked at or goes on. */
+  /** Hears of every table that is looked at or goes on, */
   readonly attend: (id: string, played: Played) => void;
+  /** and of every one that goes on. */
+  readonly changed?: (id: string, played: Played) => void;
 }
 
 /** Runs tables: stores what happens first, then shows it to whoever watches. */
@@ -89,8 +95,8 @@ export class Host {
   }
 
   /**
-   * Shows the table whenever something happens, until the returned function is called; first what
-   * happened after `since` step by step, or without it the table as it stands.
+   * Shows the table whenever something happens, until the returned function is called; first the
+   * table as it stood at `since` and what happened after that step by step, or the table as it stands.
    */
   watch(id: string, watcher: Watcher, since?: number): Promise<(() => void) | undefined> {
     return this.#inTurn(id, async () => {
@@ -98,11 +104,9 @@ export class Host {
       const game = await this.#gameOf(events);
       if (!game) return undefined;
       const table = this.#catchUp(id, game, events);
-      watcher(
-        since === undefined || since > table.seq
-          ? [{ game, table, event: undefined, eventsFrom: 0 }]
-          : stepsFrom({ game, table: folded(game, events.slice(0, since)) }, events.slice(since)),
-      );
+      const from =
+        since === undefined || since > table.seq || table.seq - since > MOST_STEPS ? table.seq : since;
+      watcher(stepsSince(game, events, from));
       const stop = this.#watched(id, watcher);
       this.#means.attend(id, { game, table });
       return stop;
@@ -119,10 +123,17 @@ export class Host {
     return this.#inTurn(id, () => this.#current(id));
   }
 
-  /** The record of a table's game that is over. */
-  async record(id: string): Promise<GameRecord | undefined> {
-    const played = await this.look(id);
-    return played && tableRecord(played.game, played.table);
+  /** The record of one of a table's games that are over, or of its last game. */
+  async record(id: string, number?: number): Promise<GameRecord | undefined> {
+    const events = await this.#means.log.load(id);
+    const game = await this.#gameOf(events);
+    if (!game) return undefined;
+    let table = NO_TABLE;
+    for (const event of events) {
+      if (table.play?.number === number && isOver(game, table)) break;
+      table = evolve(game, table, event);
+    }
+    return number === undefined || table.play?.number === number ? tableRecord(game, table) : undefined;
   }
 
   isWatched(id: string): boolean {
@@ -145,7 +156,9 @@ export class Host {
     if (!changes.ok) return changes;
     const at = this.#means.now();
     const events = changes.value.map((change) => ({ ...change, at }));
-    return (await this.#means.log.append(id, 0, events)) ? ok(events.length) : err({ code: 'taken' });
+    if (!(await this.#means.log.append(id, 0, events))) return err({ code: 'taken' });
+    this.#means.changed?.(id, { game, table: folded(game, events) });
+    return ok(events.length);
   }
 
   #watched(id: string, watcher: Watcher): () => void {
@@ -227,6 +240,7 @@ export class Host {
     this.#tables.set(id, { game, table });
     if (steps.length === 0) return table;
     for (const watcher of this.#watchers.get(id) ?? []) watcher(steps);
+    this.#means.changed?.(id, { game, table });
     this.#means.attend(id, { game, table });
     return table;
   }
@@ -243,4 +257,13 @@ function stepsFrom({ game, table: before }: Played, events: readonly TableEvent[
     table = evolve(game, table, event);
     return { game, table, event, eventsFrom };
   });
+}
+
+/** The table after so many of its events, with all that had happened in its game, and then step by step. */
+function stepsSince(game: Game, events: readonly TableEvent[], since: number): readonly Step[] {
+  const table = folded(game, events.slice(0, since));
+  return [
+    { game, table, event: undefined, eventsFrom: 0 },
+    ...stepsFrom({ game, table }, events.slice(since)),
+  ];
 }

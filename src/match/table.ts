@@ -105,6 +105,8 @@ export interface Table {
   /** The game about to begin. */
   readonly pending: Pending | undefined;
   readonly play: Play | undefined;
+  /** When the last event happened. */
+  readonly changed: number;
   /** The commands done last, by which one that is sent again is known. */
   readonly causes: readonly string[];
 }
@@ -168,6 +170,7 @@ export const NO_TABLE: Table = {
   settings: PLAIN_SETTINGS,
   pending: undefined,
   play: undefined,
+  changed: 0,
   causes: [],
 };
 
@@ -175,7 +178,7 @@ export const NO_TABLE: Table = {
 export function evolve(game: Game, table: Table, event: TableEvent): Table {
   const { cause } = event;
   const causes = cause === undefined ? table.causes : [...table.causes, cause].slice(-REMEMBERED_COMMANDS);
-  return { ...table, ...changed(game, table, event), seq: table.seq + 1, causes };
+  return { ...table, ...changed(game, table, event), seq: table.seq + 1, changed: event.at, causes };
 }
 
 function changed(game: Game, table: Table, event: TableEvent): Partial<Table> {

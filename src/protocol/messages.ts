@@ -58,7 +58,7 @@ export type FromServer =
       readonly at: number;
       readonly now: number;
       readonly room: Room;
-      /** The game, where the event changed something of it. */
+      /** The game, where the event changed something of it, and the table is shown to onlookers or to a seat. */
       readonly sight?: Sight;
       readonly said?: { readonly seat: Seat; readonly saying: Saying };
     }
@@ -92,8 +92,8 @@ export type FromServer =
   | { readonly type: 'bye'; readonly comeBackIn: number }
   | { readonly type: 'pong' };
 
-/** Why a table isn't shown: there is none, its host wants no onlookers, or it was played by other rules. */
-export type NoTable = 'no-table' | 'not-shown' | 'other-rules';
+/** Why a table isn't shown: there is none, or it was played by other rules than today's. */
+export type NoTable = 'no-table' | 'other-rules';
 
 export type MessageFault = 'malformed' | 'too-large' | 'too-fast' | 'other-protocol';
 

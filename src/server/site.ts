@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 
 /** Everything comes from this server; styles are set on elements while cards move. */
 const CONTENT_POLICY = {
@@ -16,11 +16,16 @@ const CONTENT_POLICY = {
   'frame-ancestors': ["'none'"],
 };
 
+/** [bytes] The longest request body that is read. */
+const MAX_BODY = 16_384;
+
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** The site in a folder, served with safe headers. Addresses of pages answer with the one page there is. */
-export async function siteServer(folder: string): Promise<FastifyInstance> {
-  const server = fastify({ logger: false, trustProxy: false });
+export async function siteServer(folder: string, log = 'silent'): Promise<FastifyInstance> {
+  // Addresses hold secrets, such as a device's pass.
+  const logController = new LogController({ disableRequestLogging: true });
+  const server = fastify({ logger: { level: log }, bodyLimit: MAX_BODY, logController });
   await server.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
     strictTransportSecurity: false,

@@ -1,33 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
-import chromium from '@sparticuz/chromium';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium as driver,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { siteServer } from '../../src/server/site.ts';
-
-const SITE = fileURLToPath(new URL('../../dist/site', import.meta.url));
-
-/** Where the browser from npm is unpacked to; by its version, so that another one isn't taken for it. */
-const UNPACKED = join(tmpdir(), 'upcard-chromium-147');
-
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { launched, served } from '../../scripts/browser.js';
 
 /** The sizes that every page must be good at: small phones, a phone on its side, a tablet, a desk. */
 export const SIZES = [
@@ -56,19 +30,12 @@ export interface Visitors {
 /** Serves the site and starts the browser for the tests of a file. */
 export function visitors(): Visitors {
   let browser: Browser;
-  let server: Awaited<ReturnType<typeof siteServer>>;
-  let url = '';
+  let server: Awaited<ReturnType<typeof served>>;
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    if (!existsSync(SITE)) throw new Error('the site is not built: npm run build');
-    mkdirSync(UNPACKED, { recursive: true });
-    process.env['TMPDIR'] = UNPACKED;
-    const executablePath = await chromium.executablePath();
-    browser = await driver.launch({ executablePath, headless: true, args: ARGS });
-    server = await siteServer(SITE);
-    const address = await server.listen({ port: 0, host: '127.0.0.1' });
-    url = `http://localhost:${new URL(address).port}`;
+    server = await served();
+    browser = await launched();
   }, 120_000);
 
   afterAll(async () => {
@@ -88,7 +55,7 @@ export function visitors(): Visitors {
       locale: language,
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
-      baseURL: url,
+      baseURL: server.url,
     };
     const opened = await browser.newContext(options);
     opened.setDefaultTimeout(20_000);
@@ -111,7 +78,7 @@ export function visitors(): Visitors {
 
   return {
     get url() {
-      return url;
+      return server.url;
     },
     context,
     page,

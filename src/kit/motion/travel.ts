@@ -5,12 +5,26 @@ export function placed(zone: string, index: number): string {
   return `${zone}/${index}`;
 }
 
+/** Where the cards of a zone are gathered when they leave the table, by the name of that place. */
+export type Gathering = (zone: string) => string | undefined;
+
+/** The picture of a card that is about to leave the table, and where it goes. */
+interface Parting {
+  readonly zone: string;
+  readonly picture: HTMLElement;
+  readonly start: DOMRect;
+  readonly to: string;
+}
+
 interface Snapshot {
   readonly rects: ReadonlyMap<string, DOMRect>;
   readonly layout: Layout;
+  readonly partings: readonly Parting[];
 }
 
 const ARC = 14;
+/** How much longer cards take that are gathered. */
+const GATHERING = 1.6;
 
 /** Moves cards from where they were to where they are, whatever changed in between. */
 export class Travel {
@@ -23,8 +37,9 @@ export class Travel {
   }
 
   /** Remembers where everything is; call it before the page changes. */
-  remember(layout: Layout): void {
-    this.#last = { rects: rectsIn(this.#root), layout };
+  remember(layout: Layout, gathering?: Gathering): void {
+    const partings = gathering ? this.#partings(layout, gathering) : [];
+    this.#last = { rects: rectsIn(this.#root), layout, partings };
   }
 
   /** Lets everything that changed its place travel there; call it after the page changed. */
@@ -34,7 +49,44 @@ export class Travel {
     const moving = motions(before.layout, layout).flatMap((motion, i) => {
       return this.#move(motion, before.rects, duration, Math.min(i, 12) * 40) ?? [];
     });
+    for (const parting of before.partings) {
+      if (cardsOf(before.layout, parting.zone) !== cardsOf(layout, parting.zone))
+        this.#part(parting, duration);
+    }
     void this.#opened(moving);
+  }
+
+  #partings(layout: Layout, gathering: Gathering): readonly Parting[] {
+    return layout.flatMap(({ name: zone, cards }) => {
+      const to = gathering(zone);
+      if (to === undefined) return [];
+      return cards.flatMap((_, index) => {
+        const element = this.#element({ zone, index });
+        return element
+          ? [{ zone, to, start: element.getBoundingClientRect(), picture: pictureOf(element) }]
+          : [];
+      });
+    });
+  }
+
+  /** Lets the picture of a card that is gone go to where it is gathered, and vanish there. */
+  #part({ picture, start, to }: Parting, duration: number): void {
+    const end = this.#named(to)?.getBoundingClientRect();
+    if (!end) return;
+    const dx = end.x + end.width / 2 - start.x - start.width / 2;
+    const dy = end.y + end.height / 2 - start.y - start.height / 2;
+    this.#root.append(picture);
+    const animation = picture.animate(
+      [
+        { transform: 'none', opacity: 1 },
+        { transform: `translate(${dx * 0.9}px, ${dy * 0.9}px) scale(0.6)`, opacity: 1, offset: 0.8 },
+        { transform: `translate(${dx}px, ${dy}px) scale(0.4)`, opacity: 0 },
+      ],
+      { duration: duration * GATHERING, easing: 'cubic-bezier(0.5, 0, 0.4, 1)' },
+    );
+    animation.id = 'travel';
+    animation.onfinish = () => picture.remove();
+    animation.oncancel = () => picture.remove();
   }
 
   /** While cards are on their way nothing may cut them off: styles look for `data-travelling`. */
@@ -84,11 +136,29 @@ export class Travel {
     return animation;
   }
 
-  /** The card itself, or the zone where it disappears in a pile. */
   #element({ zone, index }: Place): HTMLElement | null {
-    const named = (name: string) => this.#root.querySelector<HTMLElement>(`[data-at="${CSS.escape(name)}"]`);
-    return named(placed(zone, index)) ?? null;
+    return this.#named(placed(zone, index));
   }
+
+  #named(name: string): HTMLElement | null {
+    return this.#root.querySelector<HTMLElement>(`[data-at="${CSS.escape(name)}"]`);
+  }
+}
+
+function cardsOf(layout: Layout, zone: string): string {
+  return layout.find(({ name }) => name === zone)?.cards.join(' ') ?? '';
+}
+
+/** A copy, with the face around it, that stays where the card is on the screen, whatever becomes of the card. */
+function pictureOf(element: HTMLElement): HTMLElement {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const picture = document.createElement('div');
+  const face = element.parentElement?.childElementCount === 1 ? element.parentElement : element;
+  picture.append(face.cloneNode(true));
+  for (const marked of picture.querySelectorAll('[data-at]')) marked.removeAttribute('data-at');
+  picture.ariaHidden = 'true';
+  picture.style.cssText = `position: fixed; left: ${left}px; top: ${top}px; z-index: 6; pointer-events: none; --card-width: ${width}px; --card-height: ${height}px`;
+  return picture;
 }
 
 /** Where each card and each zone is, by its `data-at`. */

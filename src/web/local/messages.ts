@@ -36,7 +36,9 @@ export interface TableSummary {
   readonly options: GameOptions;
   readonly names: readonly string[];
   readonly over: boolean;
-  /** When it was last played at, in milliseconds. */
+  /** How many events had happened at it when it was last played at. */
+  readonly seq: number;
+  /** When that was, in milliseconds. */
   readonly at: number;
 }
 

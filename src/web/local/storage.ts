@@ -64,9 +64,11 @@ export class Storage implements Log {
     return all.toSorted((a, b) => b.at - a.at);
   }
 
+  /** Keeps what is told of a table, unless that much was known of it: looking at it isn't playing. */
   async summarize(summary: TableSummary): Promise<void> {
     const store = (await this.#database).transaction(TABLES, 'readwrite').objectStore(TABLES);
-    await answered(store.put(summary));
+    const known: TableSummary | undefined = await answered(store.get(summary.id));
+    if (known === undefined || known.seq < summary.seq) await answered(store.put(summary));
   }
 
   async remove(table: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { type Bot, type GameBots, LEVELS } from '../../bots/bot.ts';
-import { CHARACTERS } from '../../bots/characters.ts';
+import { sittingBot } from '../../bots/characters.ts';
+import { situationOf } from '../../bots/situation.ts';
 import { at } from '../../core/assert.ts';
 import type { Seat } from '../../core/game.ts';
 import { streamRng } from '../../core/streamRng.ts';
 import { RULES } from '../../games/rules.ts';
 import { Attendant } from '../../match/attend.ts';
-import { Host, type Played } from '../../match/host.ts';
+import { Host, type Log, type Played } from '../../match/host.ts';
 import { type Sight, seenThisRound, sights } from '../../match/sight.ts';
-import { type Holder, PLAIN_SETTINGS } from '../../match/table.ts';
+import { PLAIN_SETTINGS } from '../../match/table.ts';
 import { botsOf, budgetOf } from './bots.ts';
 import { type FromWorker, LOCAL_USER, type RequestName, type Requests, type ToWorker } from './messages.ts';
 import { Storage } from './storage.ts';
@@ -32,16 +32,24 @@ const attendant = new Attendant({
   botPause: 0,
   failed: (_, error) => reportError(error),
 });
+/** Tells this browser's other tabs that a table went on. */
+const otherTabs = new BroadcastChannel('upcard tables');
+const log: Log = {
+  load: (table) => storage.load(table),
+  async append(table, expected, events) {
+    const isStored = await storage.append(table, expected, events);
+    if (isStored) otherTabs.postMessage(table);
+    return isStored;
+  },
+};
 const host = new Host({
-  log: storage,
+  log,
   games,
   secret,
   now: Date.now,
   attend: (id, played) => attendant.attend(id, played),
 });
 attendant.serve(host);
-/** Tells this browser's other tabs that a table went on. */
-const otherTabs = new BroadcastChannel('upcard tables');
 otherTabs.onmessage = ({ data }: MessageEvent<string>) => void host.refresh(data);
 
 const unwatch = new Map<string, () => void>();
@@ -50,42 +58,24 @@ async function think({ game, table: { play, seats } }: Played, seat: Seat): Prom
   const bots = await botsOf(game.id);
   const { holder } = at(seats, seat);
   if (!bots || !play || holder?.kind !== 'bot') throw new Error(`no bot for seat ${seat} of ${game.id}`);
-  const { actions: legal, complete } = game.legalActions(play.state, bots.limit);
-  const situation = {
-    seat,
-    view: game.view(play.state, seat),
-    seen: seenThisRound(game, play, seat),
-    legal,
-    complete,
-  };
-  return playerOf(bots, holder).choose(situation, rng, budgetOf(bots));
-}
-
-/** The bot that plays as that character at that level. */
-function playerOf(bots: GameBots, { character, level: name }: Extract<Holder, { kind: 'bot' }>): Bot {
-  const level = LEVELS.find((each) => each === name) ?? 'medium';
-  const style = CHARACTERS.find(({ id }) => id === character)?.style;
-  return style ? bots.styled(level, style) : bots.bots[level];
+  const situation = situationOf(game, play.state, seat, seenThisRound(game, play, seat), bots.limit);
+  return sittingBot(bots, holder).choose(situation, rng, budgetOf(bots));
 }
 
 function post(message: FromWorker): void {
   self.postMessage(message);
 }
 
-function summarize(id: string, { game, options, holders, result }: Sight): void {
+function summarize(id: string, { game, options, holders, result, seq }: Sight): void {
   const names = holders.map(({ name }) => name);
-  void storage.summarize({ id, game, options, names, over: result !== undefined, at: Date.now() });
+  void storage.summarize({ id, game, options, names, over: result !== undefined, seq, at: Date.now() });
 }
 
 const answers: { [Name in RequestName]: (ask: Requests[Name]['ask']) => Promise<Requests[Name]['answer']> } =
   {
     open: ({ id, game, holders, options, start }) =>
       host.openToPlay(id, game, { host: LOCAL_USER, holders, options, settings: PLAIN_SETTINGS }, start),
-    async command({ id, command }) {
-      const done = await host.command(id, LOCAL_USER, command);
-      otherTabs.postMessage(id);
-      return done;
-    },
+    command: ({ id, command }) => host.command(id, LOCAL_USER, command),
     async watch({ id, viewer, since }) {
       unwatch.get(id)?.();
       const stop = await host.watch(

@@ -119,7 +119,7 @@ export class OnlineTable {
     this.#shown = sight;
     if (!this.session || isFresh || this.session.viewer !== viewer) {
       this.session?.close();
-      this.session = new TableSession({ ...this.parts, viewer, pace: { beat } });
+      this.session = new TableSession({ ...this.parts, viewer, pace: { beat }, fresh: !isFresh });
     }
     notes.note(this.id, sight.number, sight.fairness.commitment);
     this.session.hear(sight);

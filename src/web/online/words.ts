@@ -91,6 +91,7 @@ export interface OnlineWords {
     readonly changeSettings: string;
     readonly leave: string;
     readonly onlookers: (count: number) => string;
+    readonly closed: string;
     readonly lastGame: (number: number) => string;
     readonly barred: string;
   };

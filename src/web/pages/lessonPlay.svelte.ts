@@ -3,9 +3,9 @@ import type { Game, GameEvent, Seat } from '../../core/game.ts';
 import type { Lesson, LessonStep } from '../../kit/lesson.ts';
 import type { Rulebook } from '../../kit/table.ts';
 import { seenBy } from '../../match/sight.ts';
+import { rulebookOf } from '../rulebook.ts';
 
 const LEARNER: Seat = 0;
-const LEGAL_LIMIT = 5000;
 
 /** A lesson on its way: the prepared game, and which step it is at. */
 export class LessonPlay {
@@ -43,14 +43,8 @@ export class LessonPlay {
   }
 
   get rulebook(): Rulebook | undefined {
-    const state = this.#state;
     if (!this.awaits || this.toAct !== LEARNER) return undefined;
-    const { actions, complete } = this.#game.legalActions(state, LEGAL_LIMIT);
-    return {
-      legal: actions,
-      complete,
-      illegality: (action) => this.#game.illegality(state, LEARNER, action),
-    };
+    return rulebookOf(this.#game, this.#state, LEARNER);
   }
 
   /** Plays what the learner chose, if it is what the lesson asks for. */

@@ -1,21 +1,6 @@
-import type { GameText } from '../../core/words.ts';
-import { TEXTS } from '../../games/tables.ts';
 import { play } from '../../kit/sound.ts';
 import { beat, preferences } from '../settings.svelte.ts';
 import type { TableSession } from './session.svelte.ts';
-
-/** A game's texts in the person's language, as soon as they are there. */
-export class Texts {
-  text = $state.raw<GameText>();
-
-  constructor(game: () => string | undefined) {
-    $effect(() => {
-      const language = preferences.language;
-      const id = game();
-      if (id) void TEXTS[id]?.[language]().then((loaded) => (this.text = loaded));
-    });
-  }
-}
 
 /** What plays itself does so after a beat, so that it can be followed. */
 export function playsItself(session: () => TableSession | undefined, act: (action: unknown) => void): void {

@@ -2,8 +2,7 @@ import type { Game, GameEvent, Viewer } from '../../core/game.ts';
 import { seededRng } from '../../core/rng.ts';
 import type { GameUi, Rulebook } from '../../kit/table.ts';
 import type { Sight } from '../../match/sight.ts';
-
-const LEGAL_LIMIT = 5000;
+import { rulebookOf } from '../rulebook.ts';
 
 /** What drives a table's sights onto the screen. */
 export interface Pace {
@@ -35,12 +34,15 @@ export class TableSession {
   #untold: readonly GameEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #pace: Pace;
+  /** Whether nobody has acted yet, so that the deal is shown too. */
+  readonly #fresh: boolean;
 
-  constructor(means: { game: Game; ui: GameUi; viewer: Viewer; pace: Pace }) {
+  constructor(means: { game: Game; ui: GameUi; viewer: Viewer; pace: Pace; fresh: boolean }) {
     this.game = means.game;
     this.ui = means.ui;
     this.viewer = means.viewer;
     this.#pace = means.pace;
+    this.#fresh = means.fresh;
   }
 
   /** Whether everything that happened is on the screen and had its moment. */
@@ -92,7 +94,7 @@ export class TableSession {
   }
 
   #show(sight: Sight): void {
-    const first = this.sight === undefined;
+    const first = this.sight === undefined && !this.#fresh;
     if (sight.number !== this.sight?.number) this.history = [];
     this.sight = sight;
     this.history = [...this.history, ...sight.events];
@@ -116,7 +118,7 @@ export class TableSession {
     this.#timer = setTimeout(() => this.#showNext(), beat);
   }
 
-  /** Legality is known to whoever must act, so any world that fits what they see tells it. */
+  /** While the viewer must decide, by a world that fits what they see. */
   #rulebook(): Rulebook | undefined {
     const { sight, game, viewer } = this;
     if (!sight || viewer === 'onlooker' || !sight.toAct.includes(viewer)) return undefined;
@@ -124,7 +126,6 @@ export class TableSession {
     const deal = this.history.findLastIndex((event) => event.type === 'dealt');
     const seen = this.history.slice(Math.max(0, deal));
     const world = game.determinize(sight.view, seen, seededRng(String(sight.seq)));
-    const { actions, complete } = game.legalActions(world, LEGAL_LIMIT);
-    return { legal: actions, complete, illegality: (action) => game.illegality(world, viewer, action) };
+    return rulebookOf(game, world, viewer);
   }
 }

@@ -131,8 +131,11 @@ export const words: ShellWords = {
   },
   keyList: [
     ['← →', 'durch deine Hand'],
+    ['↑ ↓', 'zwischen den Reihen, zwischen Hand und Tisch'],
+    ['Pos1 Ende', 'an den Anfang oder das Ende der Hand'],
     ['Umschalt + ← →', 'Nachbarn zusammen wählen'],
     ['Leertaste', 'Karte wählen oder weglegen'],
+    ['+ −', 'anderer Wert, anderer Platz'],
     ['Enter', 'tun, was der große Knopf sagt'],
     ['Esc', 'alles weglegen, schließen'],
     ['T', 'Tisch beschreiben'],

@@ -130,8 +130,11 @@ export const words: ShellWords = {
   },
   keyList: [
     ['← →', 'along your hand'],
+    ['↑ ↓', 'between rows, between hand and table'],
+    ['Home End', 'to the ends of your hand'],
     ['Shift + ← →', 'pick a group of neighbours'],
     ['Space', 'pick or drop the card'],
+    ['+ −', 'another value, another place'],
     ['Enter', 'play what the main button says'],
     ['Esc', 'drop everything, close'],
     ['T', 'describe the table'],

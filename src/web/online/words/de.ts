@@ -89,6 +89,7 @@ export const words: OnlineWords = {
     changeSettings: 'Ändern',
     leave: 'Aufstehen',
     onlookers: (count) => (count === 1 ? '1 Zuschauer' : `${count} Zuschauer`),
+    closed: 'Hier läuft eine Partie, und Zuschauer sind nicht erwünscht.',
     lastGame: (number) => `Partie ${number} ist vorbei.`,
     barred: 'Du wurdest gebeten, diesen Tisch zu verlassen.',
   },
@@ -216,7 +217,6 @@ export const words: OnlineWords = {
   },
   missing: {
     'no-table': 'Diesen Tisch gibt es nicht, oder er wurde längst abgeräumt.',
-    'not-shown': 'An diesem Tisch sind keine Zuschauer erwünscht.',
     'other-rules':
       'Dieser Tisch wurde nach einer älteren Fassung der Regeln gespielt und kann nicht weitergehen.',
   },
@@ -224,6 +224,7 @@ export const words: OnlineWords = {
     'no-table': 'Diesen Tisch gibt es nicht mehr.',
     'no-game': 'Es läuft keine Partie.',
     'no-seat': 'Diesen Platz gibt es nicht, oder dort sitzt niemand Passendes.',
+    'no-guest': 'Sag erst, wie du heißt.',
     'not-seated': 'Dort sitzt du nicht.',
     'not-host': 'Das darf nur, wer eingeladen hat.',
     'not-over': 'Die Partie ist noch nicht vorbei.',

@@ -88,6 +88,7 @@ export const words: OnlineWords = {
     changeSettings: 'Change',
     leave: 'Stand up',
     onlookers: (count) => (count === 1 ? '1 onlooker' : `${count} onlookers`),
+    closed: 'A game is on, and this table wants no onlookers.',
     lastGame: (number) => `Game ${number} is over.`,
     barred: 'The host asked you to leave this table.',
   },
@@ -213,13 +214,13 @@ export const words: OnlineWords = {
   },
   missing: {
     'no-table': 'There is no such table, or it was cleared away long ago.',
-    'not-shown': 'This table wants no onlookers.',
     'other-rules': 'This table was played by an older version of the rules and can’t go on.',
   },
   refused: {
     'no-table': 'There is no such table any more.',
     'no-game': 'No game is being played.',
     'no-seat': 'There is no such seat, or nobody fitting sits there.',
+    'no-guest': 'Tell your name first.',
     'not-seated': 'You don’t sit there.',
     'not-host': 'Only the host can do that.',
     'not-over': 'The game isn’t over yet.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkeredCombos as game } from '../../../../src/games/checkered-combos/game.ts';
 import type { Event, View } from '../../../../src/games/checkered-combos/types.ts';
-import { layout, zones } from '../../../../src/games/checkered-combos/ui/layout.ts';
+import { gathering, layout, zones } from '../../../../src/games/checkered-combos/ui/layout.ts';
 import { redrawDue, slots, tableTurn } from '../../../../src/games/checkered-combos/ui/turn.ts';
 import { motions } from '../../../../src/kit/motion/layout.ts';
 import { following, place, play, redraw, type Setting, stop, table, take } from '../table.ts';
@@ -69,6 +69,14 @@ test('[CC-6] the turn that has just ended stays on the table until the next begi
   expect(turn).toMatchObject({ opener: 1, over: true });
   expect(turn.plays.map(({ seat }) => seat)).toEqual([1, 2, 0]);
   expect(slots('checkered-combos', turn).map(({ leads }) => leads)).toEqual([false, false, true]);
+});
+
+test('[CC-18] a turn that is over is gathered by its winner, one being played by nobody', () => {
+  const { before, now, happened } = seen(lastToAct, play(1, 'solo', 7));
+  const over = gathering(now, tableTurn(before, happened, now));
+  expect(over(zones.play(now, 1))).toBe('seat-0');
+  expect(over(zones.hand(now, 1))).toBeUndefined();
+  expect(gathering(before, tableTurn(undefined, [], before))(zones.play(before, 1))).toBeUndefined();
 });
 
 test('without the view before, as when stepping back, the turn is the one in the view', () => {

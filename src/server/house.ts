@@ -1,0 +1,158 @@
+import { situationOf } from '../bots/situation.ts';
+import { at } from '../core/assert.ts';
+import type { Seat } from '../core/game.ts';
+import { RULES } from '../games/rules.ts';
+import { Attendant } from '../match/attend.ts';
+import { Host, type Log, type Played } from '../match/host.ts';
+import { seenThisRound } from '../match/sight.ts';
+import { botsOf } from './bots.ts';
+import { Commands } from './commands.ts';
+import { Guests } from './guests.ts';
+import type { Limits } from './limits.ts';
+import { Live, type Tally } from './live.ts';
+import type { Means } from './means.ts';
+import { summaryOf } from './notices.ts';
+import { Presence } from './presence.ts';
+import type { Store, TableSummary } from './store.ts';
+import type { ThinkJob } from './thinkers.ts';
+
+/** [ms] How long a bot lets people look at what happened before it acts. */
+export const BOT_PAUSE = 900;
+/** [ms] */
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How long a table is kept unchanged [ms]: one nobody started, one being played, one that is over. */
+export const KEPT: Readonly<Record<TableSummary['state'], number>> = {
+  gathering: DAY,
+  playing: 90 * DAY,
+  over: 30 * DAY,
+};
+
+export interface HouseMeans {
+  readonly store: Store;
+  readonly means: Means;
+  readonly limits: Limits;
+  readonly tally: Tally;
+  readonly think: (job: ThinkJob) => Promise<unknown>;
+  readonly botPause: number;
+}
+
+/** All of the server but the network: tables, guests, bots, and everyone connected. */
+export class House {
+  readonly host: Host;
+  readonly guests: Guests;
+  readonly live: Live;
+  readonly #house: HouseMeans;
+  readonly #attendant: Attendant;
+  readonly #presence: Presence;
+  /** What lists tell of tables, on its way to the store. */
+  readonly #telling = new Map<string, Promise<void>>();
+  readonly #untold = new Map<string, TableSummary>();
+  #stopCleaning = () => {};
+
+  constructor(house: HouseMeans) {
+    this.#house = house;
+    const { store, means, limits, tally } = house;
+    const { now, timer, random } = means;
+    this.#presence = new Presence(now, (table) => this.#lookAt(table));
+    this.#attendant = new Attendant({
+      now,
+      timer,
+      think: (played, seat) => this.#thought(played, seat),
+      awaySince: (table, user) => this.#presence.awaySince(table, user),
+      botPause: house.botPause,
+      failed: (_, error) => tally.failed('table', error),
+    });
+    this.host = new Host({
+      log: timed(store, now, (seconds) => tally.committed(seconds)),
+      games: async (id) => RULES[id]?.(),
+      secret: () => random(32).toString('hex'),
+      now,
+      attend: (id, played) => this.#attendant.attend(id, played),
+      changed: (id, played) => this.#tell(summaryOf(id, played)),
+    });
+    this.#attendant.serve(this.host);
+    this.guests = new Guests(store, means);
+    const commands = new Commands(this.host, store, means);
+    this.live = new Live({ host: this.host, commands, presence: this.#presence, limits, now, tally });
+  }
+
+  /** Takes up the tables that were being played, and cleans up from now on. */
+  async open(): Promise<void> {
+    for (const id of await this.#house.store.tablesToAttend()) {
+      const played = await this.host.look(id);
+      if (!played) continue;
+      this.#tell(summaryOf(id, played));
+      this.#attendant.attend(id, played);
+    }
+    this.#cleanUp();
+  }
+
+  /** No more commands; what was accepted is stored, clients are told to come back. */
+  async close(): Promise<void> {
+    this.#stopCleaning();
+    this.live.close();
+    this.#attendant.close();
+    await Promise.all(this.#telling.values());
+  }
+
+  /** Stores the summary; of several that come while one is being stored, only the last. */
+  #tell(summary: TableSummary): void {
+    const { table } = summary;
+    this.#untold.set(table, summary);
+    if (this.#telling.has(table)) return;
+    const telling = this.#told(table)
+      .catch((error: unknown) => this.#house.tally.failed('summary', error))
+      .finally(() => this.#telling.delete(table));
+    this.#telling.set(table, telling);
+  }
+
+  async #told(table: string): Promise<void> {
+    for (let next = this.#untold.get(table); next; next = this.#untold.get(table)) {
+      this.#untold.delete(table);
+      await this.#house.store.summarize(next);
+    }
+  }
+
+  #lookAt(table: string): void {
+    this.#attendant.look(table).catch((error: unknown) => this.#house.tally.failed('table', error));
+  }
+
+  async #thought({ game, table: { play, seats, seq } }: Played, seat: Seat): Promise<unknown> {
+    const { holder } = at(seats, seat);
+    if (!play) throw new Error('a bot has no game to play');
+    const { limit } = await botsOf(game.id);
+    const isBot = holder?.kind === 'bot';
+    return await this.#house.think({
+      game: game.id,
+      situation: situationOf(game, play.state, seat, seenThisRound(game, play, seat), limit),
+      character: isBot ? holder.character : undefined,
+      level: isBot ? holder.level : 'medium',
+      seed: `${this.#house.means.random(8).toString('hex')} ${seq}`,
+    });
+  }
+
+  #cleanUp(): void {
+    const { store, means, tally } = this.#house;
+    const now = means.now();
+    this.#stopCleaning = means.timer(now + HOUR, () => this.#cleanUp());
+    const removals = Object.entries(KEPT).map(([state, time]) =>
+      store.removeTables(state as TableSummary['state'], now - time),
+    );
+    Promise.all([...removals, store.removePasses(now)]).catch((error: unknown) =>
+      tally.failed('clean-up', error),
+    );
+  }
+}
+
+function timed(log: Log, now: () => number, told: (seconds: number) => void): Log {
+  return {
+    load: (table) => log.load(table),
+    async append(table, expected, events) {
+      const start = now();
+      const appended = await log.append(table, expected, events);
+      told((now() - start) / 1000);
+      return appended;
+    },
+  };
+}

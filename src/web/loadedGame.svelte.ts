@@ -1,0 +1,34 @@
+import type { GameText } from '../core/words.ts';
+import { type TableParts, TEXTS, tableParts } from '../games/tables.ts';
+import { preferences } from './settings.svelte.ts';
+
+/** A game's table and its texts in the language that is set, as soon as they are here. */
+export class LoadedGame {
+  parts = $state.raw<TableParts>();
+  text = $state.raw<GameText>();
+  /** Why they can't be had. */
+  problem = $state<string>();
+
+  constructor(game: () => string | undefined) {
+    $effect(() => this.#load(tableParts(game() ?? ''), (parts) => (this.parts = parts)));
+    $effect(() => {
+      const texts = TEXTS[game() ?? '']?.[preferences.language];
+      return texts && this.#load(texts(), (text) => (this.text = text));
+    });
+  }
+
+  /** What is no longer wanted when it comes is dropped: call what this returns. */
+  #load<T>(loading: Promise<T>, loaded: (value: T) => void): () => void {
+    let wanted = true;
+    loading
+      .then((value) => {
+        if (wanted) loaded(value);
+      })
+      .catch((error) => {
+        this.problem = error instanceof Error ? error.message : String(error);
+      });
+    return () => {
+      wanted = false;
+    };
+  }
+}
