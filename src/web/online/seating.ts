@@ -14,7 +14,9 @@ export interface Place {
 
 const WIDE = 39;
 const HIGH = 38;
-const CARDS = 0.58;
+const CARDS = 0.52;
+/** Above, names stand between the chairs and the table. */
+const CARDS_ABOVE = 0.4;
 
 /** The seats round a table, clockwise, with one's own at the bottom. */
 export function places(seats: number, own: Seat | null): readonly Place[] {
@@ -22,7 +24,8 @@ export function places(seats: number, own: Seat | null): readonly Place[] {
     const turn = ((seat - (own ?? 0) + seats) % seats) * (360 / seats);
     const angle = ((turn + 90) * Math.PI) / 180;
     const [right, down] = [WIDE * Math.cos(angle), HIGH * Math.sin(angle)];
-    return { x: 50 + right, y: 50 + down, cardsX: 50 + right * CARDS, cardsY: 50 + down * CARDS, turn };
+    const cards = down < -HIGH / 2 ? CARDS_ABOVE : CARDS;
+    return { x: 50 + right, y: 50 + down, cardsX: 50 + right * cards, cardsY: 50 + down * cards, turn };
   });
 }
 

@@ -80,6 +80,7 @@ export interface OnlineWords {
     readonly start: string;
     readonly waitsForSeats: (count: number) => string;
     readonly waitsForReady: (names: string) => string;
+    readonly waitsForYou: string;
     readonly waitsForHost: (name: string) => string;
     readonly noHost: string;
     readonly standing: string;

@@ -78,6 +78,7 @@ export const words: OnlineWords = {
         ? 'Ein Stuhl ist noch leer: Verschick den Link oder setz einen Bot hin.'
         : `${count} Stühle sind noch leer: Verschick den Link oder setz Bots hin.`,
     waitsForReady: (names) => `${names} ${/ und |,/.test(names) ? 'sind' : 'ist'} noch nicht bereit.`,
+    waitsForYou: 'Sag Bescheid, wenn du bereit bist.',
     waitsForHost: (name) => `${name} gibt, sobald alle bereit sind.`,
     noHost: 'Wer eingeladen hat, sitzt nicht am Tisch.',
     standing: 'Such dir einen Stuhl aus.',

@@ -77,6 +77,7 @@ export const words: OnlineWords = {
         ? 'One chair is empty: send the link, or seat a bot.'
         : `${count} chairs are empty: send the link, or seat bots.`,
     waitsForReady: (names) => `Waiting until ${names} ${/ and |,/.test(names) ? 'are' : 'is'} ready.`,
+    waitsForYou: 'Say so when you are ready.',
     waitsForHost: (name) => `${name} deals when everyone is ready.`,
     noHost: 'The host isn’t at the table.',
     standing: 'Pick a chair.',
