@@ -30,10 +30,11 @@ export interface Store extends Log {
   /** The user whose pass it was; it is used up. */
   takePass(pass: string, now: number): Promise<string | undefined>;
 
+  /** Keeps the summary unless there is a newer one; without its code, where another table has that. */
   summarize(summary: TableSummary): Promise<void>;
   summary(table: string): Promise<TableSummary | undefined>;
   tableByCode(code: string): Promise<string | undefined>;
-  /** Public tables that still take players, the newest first. */
+  /** Public tables with a free seat whose game hasn't begun, the newest first. */
   lobby(limit: number): Promise<readonly TableSummary[]>;
   /** The tables at which a user sits, the latest first. */
   tablesOf(user: string, limit: number): Promise<readonly TableSummary[]>;

@@ -72,6 +72,7 @@ export interface ShellWords {
     readonly keys: string;
     readonly describe: string;
     readonly skip: string;
+    readonly hint: string;
     readonly roundOver: string;
     readonly gameOver: string;
     readonly nextRound: string;
@@ -100,6 +101,7 @@ export interface ShellWords {
     readonly motion: string;
     readonly forcedPlays: string;
     readonly shortcuts: string;
+    readonly hints: string;
   };
   readonly keyList: readonly (readonly [keys: string, what: string])[];
   readonly replayPage: {
@@ -113,6 +115,7 @@ export interface ShellWords {
     readonly seenBy: string;
     readonly allOpen: string;
     readonly playOn: string;
+    readonly review: string;
   };
   readonly learnPage: {
     readonly rulesOf: (game: string) => string;

@@ -28,7 +28,7 @@ function hinted(
 ): readonly Hint[] {
   const seat = seatToAct(game, state);
   const situation = situationOf(game, state, seat, seen, bots.limit);
-  return hints(bots, situation, seededRng('hint'), BUDGET);
+  return hints(game, bots, situation, seededRng('hint'), BUDGET);
 }
 
 function expectSentences(game: string, fact: Fact, you: Seat): void {

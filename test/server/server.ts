@@ -6,6 +6,7 @@ import { afterEach } from 'vitest';
 import type { Limits } from '../../src/server/limits.ts';
 import { type Server, upcardServer } from '../../src/server/server.ts';
 import { SqliteStore } from '../../src/server/sqlite.ts';
+import { thought } from '../../src/server/thought.ts';
 import { Client } from './client.ts';
 
 const SITE = fileURLToPath(new URL('../../dist/site', import.meta.url));
@@ -51,6 +52,7 @@ export async function started(
     trustProxy: false,
     limits,
     botPause: 0,
+    think: thought,
   });
   const taken = await server.listen(port, '127.0.0.1');
   cleanUps.push(() => server.close());

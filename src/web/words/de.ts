@@ -96,6 +96,7 @@ export const words: ShellWords = {
     keys: 'Tasten',
     describe: 'Tisch beschreiben',
     skip: 'Überspringen',
+    hint: 'Tipp',
     roundOver: 'Ende der Runde',
     gameOver: 'Spiel vorbei',
     nextRound: 'Nächste Runde',
@@ -128,6 +129,7 @@ export const words: ShellWords = {
     motion: 'Karten bewegen sich',
     forcedPlays: 'Erzwungene Züge spielen sich selbst',
     shortcuts: 'Einzelne Buchstaben als Tasten',
+    hints: 'Tipps gegen Bots',
   },
   keyList: [
     ['← →', 'durch deine Hand'],
@@ -142,6 +144,7 @@ export const words: ShellWords = {
     ['O', 'Übersicht: Rangfolge und Merkzettel'],
     ['L', 'was geschah'],
     ['S', 'vor bis zu deinem Zug'],
+    ['H', 'ein Tipp, gegen Bots'],
     ['?', 'diese Liste'],
   ],
   replayPage: {
@@ -155,6 +158,7 @@ export const words: ShellWords = {
     seenBy: 'Gesehen von',
     allOpen: 'Alle Karten offen',
     playOn: 'Ab hier weiterspielen',
+    review: 'Analyse',
   },
   learnPage: {
     rulesOf: (game) => `Die Regeln von ${game}`,

@@ -96,6 +96,7 @@ export const words: ShellWords = {
     keys: 'Keys',
     describe: 'Describe the table',
     skip: 'Skip',
+    hint: 'Hint',
     roundOver: 'End of the round',
     gameOver: 'Game over',
     nextRound: 'Next round',
@@ -127,6 +128,7 @@ export const words: ShellWords = {
     motion: 'Moving cards',
     forcedPlays: 'Forced moves play themselves',
     shortcuts: 'Single letters as shortcuts',
+    hints: 'Hints against bots',
   },
   keyList: [
     ['← →', 'along your hand'],
@@ -141,6 +143,7 @@ export const words: ShellWords = {
     ['O', 'overview: ranking and reminders'],
     ['L', 'what happened'],
     ['S', 'skip to your turn'],
+    ['H', 'a hint, against bots'],
     ['?', 'this list'],
   ],
   replayPage: {
@@ -154,6 +157,7 @@ export const words: ShellWords = {
     seenBy: 'Seen by',
     allOpen: 'All cards open',
     playOn: 'Play on from here',
+    review: 'Review',
   },
   learnPage: {
     rulesOf: (game) => `The rules of ${game}`,
