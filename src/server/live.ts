@@ -6,7 +6,13 @@ import type { Host, Step } from '../match/host.ts';
 import { isOver, seatOfUser } from '../match/look.ts';
 import { eyesOf, room, sight } from '../match/sight.ts';
 import type { TableEvent } from '../match/table.ts';
-import { type FromClient, type FromServer, type MessageFault, PROTOCOL } from '../protocol/messages.ts';
+import {
+  type ClientCommand,
+  type FromClient,
+  type FromServer,
+  type MessageFault,
+  PROTOCOL,
+} from '../protocol/messages.ts';
 import { MAX_MESSAGE, parseFromClient } from '../protocol/parse.ts';
 import type { Commands } from './commands.ts';
 import { Limiter, type Limits } from './limits.ts';
@@ -49,6 +55,16 @@ const MOST_FAULTS = 20;
 /** [bytes] A client that lags behind by more is cut off; it can come back and resume. */
 const MOST_WAITING = 1_000_000;
 const COME_BACK_IN = 1_000;
+/** What changes who sits and who looks on. */
+const MOVES_PEOPLE: readonly ClientCommand['type'][] = [
+  'sit',
+  'leave',
+  'remove',
+  'swap',
+  'arrange',
+  'bot',
+  'program',
+];
 
 /** Close codes of the WebSocket protocol. */
 const GOING_AWAY = 1001;
@@ -272,6 +288,7 @@ export class Connection {
     const seconds = (this.#means.now() - start) / 1000;
     this.#means.tally.command(command.type, result.ok ? 'done' : result.error.code, seconds);
     this.send(answered(id, result, token));
+    if (result.ok && MOVES_PEOPLE.includes(command.type)) this.#others.present(table);
   }
 
   async #lead({ table, game, step }: Extract<FromClient, { type: 'lead' }>): Promise<void> {

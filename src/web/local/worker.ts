@@ -73,8 +73,8 @@ function summarize(id: string, { game, options, holders, result, seq }: Sight): 
 
 const answers: { [Name in RequestName]: (ask: Requests[Name]['ask']) => Promise<Requests[Name]['answer']> } =
   {
-    open: ({ id, game, holders, options }) =>
-      host.openToPlay(id, game, { host: LOCAL_USER, holders, options, settings: PLAIN_SETTINGS }),
+    open: ({ id, game, holders, options, start }) =>
+      host.openToPlay(id, game, { host: LOCAL_USER, holders, options, settings: PLAIN_SETTINGS }, start),
     command: ({ id, command }) => host.command(id, LOCAL_USER, command),
     async watch({ id, viewer, since }) {
       unwatch.get(id)?.();
