@@ -20,7 +20,7 @@ export function person(user: string): Holder {
 }
 
 /** A bot that plays any of the first legal actions. */
-function anything(seed: string): Thinker {
+export function anything(seed: string): Thinker {
   const rng = seededRng(seed);
   return ({ game, table }) => {
     const { actions } = game.legalActions(table.play?.state, LIMIT);
