@@ -3,7 +3,7 @@ import type { Game, Reason, Seat } from '../core/game.ts';
 import type { Fault } from '../core/parse.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { isOver, isPlaying, seatOfUser } from './look.ts';
-import { decideSeating, type SeatingCommand } from './seating.ts';
+import { decideSeating, misfitOf, type SeatingCommand } from './seating.ts';
 import {
   evolve,
   type Holder,
@@ -69,8 +69,8 @@ export interface Opening {
 
 /** Opens a table whose players are still to come. */
 export function opened({ game }: Means, { host, holders, options, settings }: Opening): Decision {
-  const fits = game.parseOptions({ ...options, players: holders.length });
-  if (!fits.ok) return err({ code: 'malformed', fault: fits.error });
+  const misfit = misfitOf(game, holders.length, options);
+  if (misfit) return err(misfit);
   const { id, version } = game;
   return ok([{ type: 'opened', game: id, version, host, holders, options, settings }]);
 }

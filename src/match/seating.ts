@@ -1,7 +1,7 @@
 import { assertNever } from '../core/assert.ts';
 import type { Game, Seat } from '../core/game.ts';
 import { err, ok } from '../core/result.ts';
-import type { Decision } from './decide.ts';
+import type { Decision, Rejection } from './decide.ts';
 import { isPlaying, seatOfUser } from './look.ts';
 import type { Holder, Settings, Table, TableChange } from './table.ts';
 
@@ -134,8 +134,8 @@ function arranged(
   { seats, options, settings }: Extract<SeatingCommand, { type: 'arrange' }>,
 ): Decision {
   if (isPlaying(game, table)) return err({ code: 'playing' });
-  const fits = game.parseOptions({ ...options, players: seats });
-  if (!fits.ok) return err({ code: 'malformed', fault: fits.error });
+  const misfit = misfitOf(game, seats, options);
+  if (misfit) return err(misfit);
   if (table.seats.slice(seats).some(({ holder }) => holder?.kind === 'person')) return err({ code: 'taken' });
   return ok([{ type: 'arranged', seats, options, settings }]);
 }
@@ -145,4 +145,16 @@ function handedOver({ seats, barred }: Table, seat: Seat): Decision {
   if (holder?.kind !== 'person' || holder.program || barred.includes(holder.user))
     return err({ code: 'no-seat' });
   return ok([{ type: 'hosted', user: holder.user }]);
+}
+
+/** Why these options can't be played by so many; undefined where they can. */
+export function misfitOf(
+  game: Game,
+  seats: number,
+  options: Readonly<Record<string, unknown>>,
+): Rejection | undefined {
+  const parsed = game.parseOptions({ players: seats, ...options });
+  if (!parsed.ok) return { code: 'malformed', fault: parsed.error };
+  if (parsed.value.players === seats) return undefined;
+  return { code: 'malformed', fault: { path: 'players', problem: `must be ${seats}, as there are seats` } };
 }

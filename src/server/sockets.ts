@@ -9,6 +9,8 @@ import type { Means } from './means.ts';
 import type { Visits } from './visits.ts';
 
 const PATH = '/live';
+/** [bytes] A frame over this closes the connection; a message over the protocol's limit is only refused. */
+const MOST_READ = 8 * MAX_MESSAGE;
 /** [ms] A client that doesn't answer a ping until the next is gone. */
 const HEARTBEAT = 20_000;
 
@@ -25,7 +27,7 @@ export function addSockets(
   server: Server,
   { house, visits, limits, means, failed }: SocketMeans,
 ): () => void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_READ, perMessageDeflate: false });
   const requests = new Limiter(limits.requests, means.now);
   const held = new Map<string, number>();
 
