@@ -1,7 +1,6 @@
 import { situationOf } from '../bots/situation.ts';
 import { at } from '../core/assert.ts';
-import type { Seat } from '../core/game.ts';
-import { RULES } from '../games/rules.ts';
+import type { Game, Seat } from '../core/game.ts';
 import { Attendant } from '../match/attend.ts';
 import { Host, type Log, type Played } from '../match/host.ts';
 import { seenThisRound } from '../match/sight.ts';
@@ -11,7 +10,7 @@ import { Guests } from './guests.ts';
 import type { Limits } from './limits.ts';
 import { Live, type Tally } from './live.ts';
 import type { Means } from './means.ts';
-import { summaryOf } from './notices.ts';
+import { summaryOf, usersOf } from './notices.ts';
 import { Presence } from './presence.ts';
 import type { Store, TableSummary } from './store.ts';
 import type { ThinkJob } from './thinkers.ts';
@@ -33,6 +32,7 @@ export interface HouseMeans {
   readonly means: Means;
   readonly limits: Limits;
   readonly tally: Tally;
+  readonly games: (id: string) => Promise<Game | undefined>;
   readonly think: (job: ThinkJob) => Promise<unknown>;
   readonly botPause: number;
 }
@@ -52,9 +52,11 @@ export class House {
 
   constructor(house: HouseMeans) {
     this.#house = house;
-    const { store, means, limits, tally } = house;
+    const { store, means, limits, tally, games } = house;
     const { now, timer, random } = means;
-    this.#presence = new Presence(now, (table) => this.#lookAt(table));
+    this.#presence = new Presence(now, (table) => {
+      this.#lookAt(table).catch((error: unknown) => tally.failed('table', error));
+    });
     this.#attendant = new Attendant({
       now,
       timer,
@@ -65,10 +67,10 @@ export class House {
     });
     this.host = new Host({
       log: timed(store, now, (seconds) => tally.committed(seconds)),
-      games: async (id) => RULES[id]?.(),
+      games,
       secret: () => random(32).toString('hex'),
       now,
-      attend: (id, played) => this.#attendant.attend(id, played),
+      attend: (id, played) => this.#attend(id, played),
       changed: (id, played) => this.#tell(summaryOf(id, played)),
     });
     this.#attendant.serve(this.host);
@@ -83,7 +85,7 @@ export class House {
       const played = await this.host.look(id);
       if (!played) continue;
       this.#tell(summaryOf(id, played));
-      this.#attendant.attend(id, played);
+      this.#attend(id, played);
     }
     this.#cleanUp();
   }
@@ -91,8 +93,8 @@ export class House {
   /** No more commands; what was accepted is stored, clients are told to come back. */
   async close(): Promise<void> {
     this.#stopCleaning();
-    this.live.close();
     this.#attendant.close();
+    await this.live.close();
     await Promise.all(this.#telling.values());
   }
 
@@ -100,22 +102,30 @@ export class House {
   #tell(summary: TableSummary): void {
     const { table } = summary;
     this.#untold.set(table, summary);
-    if (this.#telling.has(table)) return;
-    const telling = this.#told(table)
-      .catch((error: unknown) => this.#house.tally.failed('summary', error))
-      .finally(() => this.#telling.delete(table));
-    this.#telling.set(table, telling);
+    if (!this.#telling.has(table)) this.#telling.set(table, this.#told(table));
   }
 
   async #told(table: string): Promise<void> {
     for (let next = this.#untold.get(table); next; next = this.#untold.get(table)) {
       this.#untold.delete(table);
-      await this.#house.store.summarize(next);
+      await this.#house.store
+        .summarize(next)
+        .catch((error: unknown) => this.#house.tally.failed('summary', error));
     }
+    // At once: what comes from here on is told anew.
+    this.#telling.delete(table);
   }
 
-  #lookAt(table: string): void {
-    this.#attendant.look(table).catch((error: unknown) => this.#house.tally.failed('table', error));
+  #attend(id: string, played: Played): void {
+    this.#attendant.attend(id, played);
+    this.#house.tally.tables(this.host.size);
+  }
+
+  /** Somebody came to the table or went. */
+  async #lookAt(id: string): Promise<void> {
+    const played = await this.host.look(id);
+    this.#presence.remember(id, played ? usersOf(played.table) : []);
+    if (played) this.#attend(id, played);
   }
 
   async #thought({ game, table: { play, seats, seq } }: Played, seat: Seat): Promise<unknown> {
@@ -136,6 +146,7 @@ export class House {
     const { store, means, tally } = this.#house;
     const now = means.now();
     this.#stopCleaning = means.timer(now + HOUR, () => this.#cleanUp());
+    this.#presence.forget(now - DAY);
     const removals = Object.entries(KEPT).map(([state, time]) =>
       store.removeTables(state as TableSummary['state'], now - time),
     );

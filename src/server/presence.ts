@@ -52,8 +52,18 @@ export class Presence {
     };
   }
 
-  /** Nothing is kept of a table at which nobody is. */
-  forget(table: string): void {
-    if (!this.#here.has(table)) this.#left.delete(table);
+  /** Remembers of those who left the table only these users. */
+  remember(table: string, users: readonly string[]): void {
+    const left = this.#left.get(table);
+    for (const user of left?.keys() ?? []) if (!users.includes(user)) left?.delete(user);
+    if (left?.size === 0) this.#left.delete(table);
+  }
+
+  /** Whoever left before that time [ms] counts as away since the start. */
+  forget(before: number): void {
+    for (const [table, left] of this.#left) {
+      for (const [user, at] of left) if (at < before) left.delete(user);
+      if (left.size === 0) this.#left.delete(table);
+    }
   }
 }
