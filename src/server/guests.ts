@@ -25,15 +25,21 @@ export class Guests {
 
   /** The guest who sent these headers. */
   async of(headers: IncomingHttpHeaders): Promise<StoredGuest | undefined> {
-    const secret = bearerToken(headers) ?? parseCookies(headers.cookie ?? '')[COOKIE];
+    const secret = bearerToken(headers) ?? cookieSecret(headers);
     return secret ? await this.#store.guest(hashOf(secret)) : undefined;
   }
 
-  /** Names the guest, or makes a new one; the cookie that keeps them, where it must be set. */
-  async name(known: StoredGuest | undefined, guest: Guest, isSecure: boolean): Promise<string | undefined> {
+  /** Names the guest, or makes a new one; the cookie that keeps them from now on. */
+  async name(
+    known: StoredGuest | undefined,
+    guest: Guest,
+    headers: IncomingHttpHeaders,
+    isSecure: boolean,
+  ): Promise<string | undefined> {
     if (known) {
       await this.#store.nameGuest({ ...guest, user: known.user });
-      return undefined;
+      const kept = bearerToken(headers) === undefined ? cookieSecret(headers) : undefined;
+      return kept && cookie(kept, isSecure);
     }
     const user = this.#means.random(12).toString('hex');
     const secret = this.#secret();
@@ -71,6 +77,10 @@ function cookie(secret: string, secure: boolean): string {
     maxAge: COOKIE_AGE,
     secure,
   });
+}
+
+function cookieSecret(headers: IncomingHttpHeaders): string | undefined {
+  return parseCookies(headers.cookie ?? '')[COOKIE];
 }
 
 function bearerToken({ authorization }: IncomingHttpHeaders): string | undefined {

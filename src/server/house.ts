@@ -1,7 +1,6 @@
 import { situationOf } from '../bots/situation.ts';
 import { assertNever, at } from '../core/assert.ts';
-import type { Seat } from '../core/game.ts';
-import { RULES } from '../games/rules.ts';
+import type { Game, Seat } from '../core/game.ts';
 import { Attendant } from '../match/attend.ts';
 import { Host, type Log, type Played } from '../match/host.ts';
 import { seenThisRound } from '../match/sight.ts';
@@ -12,7 +11,7 @@ import { Guests } from './guests.ts';
 import type { Limits } from './limits.ts';
 import { Live, type Tally } from './live.ts';
 import type { Means } from './means.ts';
-import { summaryOf } from './notices.ts';
+import { summaryOf, usersOf } from './notices.ts';
 import { HINT_TIME, Presence } from './presence.ts';
 import type { Store, TableSummary } from './store.ts';
 import type { ThinkJob } from './thinkers.ts';
@@ -38,6 +37,7 @@ export interface HouseMeans {
   readonly means: Means;
   readonly limits: Limits;
   readonly tally: Tally;
+  readonly games: (id: string) => Promise<Game | undefined>;
   readonly think: (job: ThinkJob) => Promise<unknown>;
   readonly botPause: number;
   /** The way to the other nodes, where there are any. */
@@ -63,7 +63,7 @@ export class House {
 
   constructor(house: HouseMeans) {
     this.#house = house;
-    const { store, means, limits, tally, bus } = house;
+    const { store, means, limits, tally, games, bus } = house;
     const { now, timer, random } = means;
     this.#node = random(8).toString('hex');
     this.#presence = new Presence(now, (table) => this.#cameOrWent(table));
@@ -78,10 +78,10 @@ export class House {
     });
     this.host = new Host({
       log: timed(store, now, (seconds) => tally.committed(seconds)),
-      games: async (id) => RULES[id]?.(),
+      games,
       secret: () => random(32).toString('hex'),
       now,
-      attend: (id, played) => this.#attendant.attend(id, played),
+      attend: (id, played) => this.#attend(id, played),
       changed: (id, played) => {
         this.#tell(summaryOf(id, played));
         bus?.publish({ type: 'changed', table: id });
@@ -118,8 +118,8 @@ export class House {
   async close(): Promise<void> {
     this.#stopCleaning();
     this.#stopBeating();
-    this.live.close();
     this.#attendant.close();
+    await this.live.close();
     await Promise.all(this.#telling.values());
   }
 
@@ -127,22 +127,22 @@ export class House {
   #tell(summary: TableSummary): void {
     const { table } = summary;
     this.#untold.set(table, summary);
-    if (this.#telling.has(table)) return;
-    const telling = this.#told(table)
-      .catch((error: unknown) => this.#house.tally.failed('summary', error))
-      .finally(() => this.#telling.delete(table));
-    this.#telling.set(table, telling);
+    if (!this.#telling.has(table)) this.#telling.set(table, this.#told(table));
   }
 
   async #told(table: string): Promise<void> {
     for (let next = this.#untold.get(table); next; next = this.#untold.get(table)) {
       this.#untold.delete(table);
-      await this.#house.store.summarize(next);
+      await this.#house.store
+        .summarize(next)
+        .catch((error: unknown) => this.#house.tally.failed('summary', error));
     }
+    // At once: what comes from here on is told anew.
+    this.#telling.delete(table);
   }
 
   #cameOrWent(table: string): void {
-    this.#trying('table', this.#attendant.look(table));
+    this.#trying('table', this.#lookAt(table));
     const users = this.#presence.hereAt(table);
     this.#house.bus?.publish({ type: 'here', node: this.#node, table, users });
   }
@@ -169,7 +169,7 @@ export class House {
   }
 
   #cameOrWentElsewhere(table: string): void {
-    this.#trying('table', this.#attendant.look(table));
+    this.#trying('table', this.#lookAt(table));
     this.live.tellPresence(table);
   }
 
@@ -211,6 +211,18 @@ export class House {
     return claimed;
   }
 
+  #attend(id: string, played: Played): void {
+    this.#attendant.attend(id, played);
+    this.#house.tally.tables(this.host.size);
+  }
+
+  /** Somebody came to the table or went. */
+  async #lookAt(id: string): Promise<void> {
+    const played = await this.host.look(id);
+    this.#presence.remember(id, played ? usersOf(played.table) : []);
+    if (played) this.#attend(id, played);
+  }
+
   async #thought({ game, table: { play, seats, seq } }: Played, seat: Seat): Promise<unknown> {
     const { holder } = at(seats, seat);
     if (!play) throw new Error('a bot has no game to play');
@@ -228,9 +240,9 @@ export class House {
   #cleanUp(): void {
     const { store, means, tally } = this.#house;
     const now = means.now();
-    this.#presence.tidy();
     for (const [id, until] of this.#claims) if (until < now) this.#claims.delete(id);
     this.#stopCleaning = means.timer(now + HOUR, () => this.#cleanUp());
+    this.#presence.forget(now - DAY);
     const removals = Object.entries(KEPT).map(([state, time]) =>
       store.removeTables(state as TableSummary['state'], now - time),
     );

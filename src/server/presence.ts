@@ -2,8 +2,6 @@ import type { Table } from '../match/table.ts';
 
 /** [ms] What another node told is believed for so long; it tells again three times as often. */
 export const HINT_TIME = 15_000;
-/** [ms] */
-const REMEMBERED = 24 * 3_600_000;
 
 /** Who looks at a table through another node. */
 interface Elsewhere {
@@ -95,12 +93,18 @@ export class Presence {
     };
   }
 
-  /** Nothing is kept of those who left long ago. */
-  tidy(): void {
-    const since = this.#now() - REMEMBERED;
-    for (const [table, users] of this.#left) {
-      for (const [user, at] of users) if (at < since) users.delete(user);
-      if (users.size === 0) this.#left.delete(table);
+  /** Remembers of those who left the table only these users. */
+  remember(table: string, users: readonly string[]): void {
+    const left = this.#left.get(table);
+    for (const user of left?.keys() ?? []) if (!users.includes(user)) left?.delete(user);
+    if (left?.size === 0) this.#left.delete(table);
+  }
+
+  /** Whoever left before that time [ms] counts as away since the start. */
+  forget(before: number): void {
+    for (const [table, left] of this.#left) {
+      for (const [user, at] of left) if (at < before) left.delete(user);
+      if (left.size === 0) this.#left.delete(table);
     }
   }
 

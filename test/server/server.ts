@@ -15,6 +15,8 @@ const MANY = { burst: 1e9, perSecond: 1e9 };
 /** Tests ask as much as they like, except where they try the limits. */
 const NO_LIMITS: Limits = {
   messages: MANY,
+  joins: MANY,
+  guestsPerAddress: 1,
   requests: MANY,
   tables: MANY,
   guesses: MANY,
