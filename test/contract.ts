@@ -58,7 +58,19 @@ export function contract(ruleset: Ruleset, games: number): void {
     (played, rng) => leakFree(ruleset, played, rng),
     games / 4,
   );
+  holds('an insider sees all hands, and no pile', insiderSeesHands);
   holds('every event and reason has its sentence, for every viewer and in every language', hasWords);
+}
+
+function insiderSeesHands(played: Played): undefined {
+  const { game, events } = played;
+  for (const state of shownStates(played)) {
+    const position = game.position(state) as Readonly<Record<string, unknown>>;
+    const piles = ['drawPile', 'unused'].filter((key) => key in position);
+    const hidden = piles.map((key) => [key, (position[key] as readonly unknown[]).map(() => '?')]);
+    assert.deepEqual(game.view(state, 'insider'), { ...position, ...Object.fromEntries(hidden) });
+  }
+  for (const event of events) assert.ok(!json(game.eventFor(event, 'insider')).includes('"?"'));
 }
 
 function json(value: unknown): string {

@@ -3,7 +3,7 @@ import type { Game, Seat } from '../core/game.ts';
 import { err, ok } from '../core/result.ts';
 import type { Decision } from './decide.ts';
 import { isPlaying, seatOfUser } from './look.ts';
-import type { Holder, Settings, Table } from './table.ts';
+import type { Holder, Settings, Table, TableChange } from './table.ts';
 
 /** What people ask about who sits where, and about what will be played. */
 export type SeatingCommand =
@@ -62,7 +62,7 @@ function sat(
 function left(game: Game, table: Table, user: string): Decision {
   const seat = seatOfUser(table, user);
   if (seat === undefined) return err({ code: 'not-seated' });
-  return ok([isPlaying(game, table) ? { type: 'covered', seat, covered: true } : { type: 'freed', seat }]);
+  return ok([givenUp(game, table, seat)]);
 }
 
 function toldBySeat(
@@ -112,10 +112,14 @@ function removed(game: Game, table: Table, seat: Seat): Decision {
   if (holder.kind === 'bot')
     return isPlaying(game, table) ? err({ code: 'playing' }) : ok([{ type: 'freed', seat }]);
   if (holder.user === table.host) return err({ code: 'not-allowed' });
-  return ok([
-    { type: 'barred', user: holder.user },
-    isPlaying(game, table) ? { type: 'covered', seat, covered: true } : { type: 'freed', seat },
-  ]);
+  return ok([{ type: 'barred', user: holder.user }, givenUp(game, table, seat)]);
+}
+
+/** A seat is free at once, or in a game once that is over: until then a bot plays for it. */
+function givenUp(game: Game, table: Table, seat: Seat): TableChange {
+  return isPlaying(game, table)
+    ? { type: 'covered', seat, covered: true, left: true }
+    : { type: 'freed', seat };
 }
 
 function swapped(game: Game, table: Table, seats: readonly [Seat, Seat]): Decision {

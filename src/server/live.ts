@@ -6,7 +6,13 @@ import type { Host, Step } from '../match/host.ts';
 import { isOver, seatOfUser } from '../match/look.ts';
 import { eyesOf, room, sight } from '../match/sight.ts';
 import type { TableEvent } from '../match/table.ts';
-import { type FromClient, type FromServer, type MessageFault, PROTOCOL } from '../protocol/messages.ts';
+import {
+  type ClientCommand,
+  type FromClient,
+  type FromServer,
+  type MessageFault,
+  PROTOCOL,
+} from '../protocol/messages.ts';
 import { MAX_MESSAGE, parseFromClient } from '../protocol/parse.ts';
 import type { Commands } from './commands.ts';
 import { Limiter, type Limits } from './limits.ts';
@@ -38,17 +44,32 @@ export interface LiveMeans {
   readonly limits: Limits;
   readonly now: () => number;
   readonly tally: Tally;
+  /** Tells the other nodes of somebody who leads through a replay. */
+  readonly led: (message: Led) => void;
 }
+
+export type Led = Extract<FromServer, { type: 'led' }>;
 
 const MOST_TABLES = 8;
 const MOST_FAULTS = 20;
 /** [bytes] A client that lags behind by more is cut off; it can come back and resume. */
 const MOST_WAITING = 1_000_000;
 const COME_BACK_IN = 1_000;
+/** What changes who sits and who looks on. */
+const MOVES_PEOPLE: readonly ClientCommand['type'][] = [
+  'sit',
+  'leave',
+  'remove',
+  'swap',
+  'arrange',
+  'bot',
+  'program',
+];
 
 /** Close codes of the WebSocket protocol. */
 const GOING_AWAY = 1001;
 const NOT_ACCEPTED = 1008;
+const INTERNAL_ERROR = 1011;
 const TRY_LATER = 1013;
 
 /** Everyone connected to this server. */
@@ -64,8 +85,11 @@ export class Live {
   /** Takes up a connection of a user; nobody's where they have no name yet. */
   connect(line: Line, user: string): Connection {
     const connection = new Connection(this.#means, line, user, {
-      led: (message) => this.#toWatchers(message),
-      present: (table) => this.#tellPresence(table),
+      led: (message) => {
+        this.toWatchers(message);
+        this.#means.led(message);
+      },
+      present: (table) => this.tellPresence(table),
       closed: (closed) => this.#connections.delete(closed),
       isClosed: () => this.#isClosed,
     });
@@ -80,19 +104,20 @@ export class Live {
     for (const connection of this.#connections) connection.sayBye();
   }
 
-  #toWatchers(message: Extract<FromServer, { table: string }>): void {
+  /** Sends a message to everyone here who looks at its table. */
+  toWatchers(message: Extract<FromServer, { table: string }>): void {
     for (const connection of this.#connections) {
       if (connection.watches(message.table)) connection.send(message);
     }
   }
 
-  #tellPresence(table: string): void {
+  tellPresence(table: string): void {
     this.#means.host
       .look(table)
       .then((played) => {
         if (!played) return;
         const { seats, onlookers } = this.#means.presence.at(table, played.table);
-        this.#toWatchers({ type: 'present', table, seats, onlookers });
+        this.toWatchers({ type: 'present', table, seats, onlookers });
       })
       .catch((error: unknown) => this.#means.tally.failed('presence', error));
   }
@@ -100,7 +125,7 @@ export class Live {
 
 /** How a connection reaches the others. */
 interface Others {
-  led(message: Extract<FromServer, { type: 'led' }>): void;
+  led(message: Led): void;
   present(table: string): void;
   closed(connection: Connection): void;
   isClosed(): boolean;
@@ -150,7 +175,7 @@ export class Connection {
     if (!this.#isOpen) return;
     const message = this.#understood(text);
     if (message.ok) {
-      this.#take(message.value).catch((error: unknown) => this.#means.tally.failed('message', error));
+      this.#take(message.value).catch((error: unknown) => this.#failed(error));
     } else this.#fault(...message.error);
   }
 
@@ -174,6 +199,12 @@ export class Connection {
   #close(code: number, reason: string): void {
     this.#line.close(code, reason);
     this.closed();
+  }
+
+  /** Whether something was stored isn't known: the client comes back and asks again. */
+  #failed(error: unknown): void {
+    this.#means.tally.failed('message', error);
+    this.#close(INTERNAL_ERROR, 'try again');
   }
 
   #fault(code: MessageFault, message: string): void {
@@ -257,6 +288,7 @@ export class Connection {
     const seconds = (this.#means.now() - start) / 1000;
     this.#means.tally.command(command.type, result.ok ? 'done' : result.error.code, seconds);
     this.send(answered(id, result, token));
+    if (result.ok && MOVES_PEOPLE.includes(command.type)) this.#others.present(table);
   }
 
   async #lead({ table, game, step }: Extract<FromClient, { type: 'lead' }>): Promise<void> {

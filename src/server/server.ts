@@ -8,7 +8,7 @@ import { siteServer } from './site.ts';
 import { addSockets } from './sockets.ts';
 import type { Store } from './store.ts';
 import { Tallies } from './tallies.ts';
-import { Thinkers } from './thinkers.ts';
+import { Thinkers, type ThinkJob } from './thinkers.ts';
 import { Visits, type Way } from './visits.ts';
 
 export interface ServerOptions extends Way {
@@ -19,6 +19,8 @@ export interface ServerOptions extends Way {
   readonly log: string;
   readonly limits?: Limits;
   readonly botPause?: number;
+  /** Where bots think, if not in threads of their own. */
+  readonly think?: (job: ThinkJob) => Promise<unknown>;
 }
 
 /** Site, API and realtime on one port. */
@@ -34,7 +36,8 @@ export async function upcardServer(options: ServerOptions): Promise<Server> {
   const http = await siteServer(site, log);
   const tally = new Tallies(http.log);
   const thinkers = new Thinkers(Math.max(1, availableParallelism() - 1));
-  const house = new House({ store, means, limits, tally, botPause, think: (job) => thinkers.think(job) });
+  const think = options.think ?? ((job: ThinkJob) => thinkers.think(job));
+  const house = new House({ store, means, limits, tally, botPause, think });
   const visits = new Visits(options);
   addApi(http, { host: house.host, guests: house.guests, store, visits, limits, means });
   addHealth(http, store, tally);

@@ -26,24 +26,28 @@ const MIGRATIONS = [
     seq INTEGER NOT NULL,
     code TEXT UNIQUE,
     state TEXT NOT NULL,
-    listed INTEGER NOT NULL,
+    inLobby INTEGER NOT NULL,
     changed INTEGER NOT NULL,
     summary TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
-  CREATE INDEX lobby ON summaries (state, listed, changed);
+  CREATE INDEX lobby ON summaries (inLobby, changed);
   CREATE TABLE sitters (user TEXT NOT NULL, tableId TEXT NOT NULL, PRIMARY KEY (user, tableId)) STRICT, WITHOUT ROWID;
   CREATE INDEX sitterTables ON sitters (tableId);
+  CREATE TABLE claims (tableId TEXT PRIMARY KEY, node TEXT NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   `,
 ];
 
-/** A write that was tried within the transaction. */
-interface Written {
-  /** Answers it, once the transaction is on the disk. */
+/** The name of the file in the data folder. */
+export const DATA_FILE = 'upcard.sqlite';
+
+/** A write that waits for its transaction. */
+interface Write {
+  /** Tries it; answers whether it stands, or failed alone. */
+  readonly run: () => boolean;
+  /** Tells what became of it, once the transaction is on the disk. */
   readonly done: () => void;
-  /** Answers it where the transaction came to nothing. */
+  /** Tells that the transaction came to nothing. */
   readonly failed: (error: unknown) => void;
-  /** Whether it failed alone. */
-  readonly isUndone?: true;
 }
 
 /**
@@ -53,15 +57,16 @@ interface Written {
 export class SqliteStore implements Store {
   readonly #database: DatabaseSyncInstance;
   readonly #statements = new Map<string, StatementSyncInstance>();
-  #writes: (() => Written)[] = [];
+  #writes: Write[] = [];
   #flush: NodeJS.Immediate | undefined;
 
   constructor(folder: string) {
-    mkdirSync(folder, { recursive: true });
-    this.#database = new DatabaseSync(join(folder, 'upcard.sqlite'));
+    // The deals of games being played are in there: nobody else on the machine may look.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    this.#database = new DatabaseSync(join(folder, DATA_FILE));
+    this.#database.exec('PRAGMA busy_timeout = 5000');
     this.#database.exec('PRAGMA journal_mode = WAL');
     this.#database.exec('PRAGMA synchronous = FULL');
-    this.#database.exec('PRAGMA busy_timeout = 5000');
     this.#migrate();
   }
 
@@ -135,22 +140,24 @@ export class SqliteStore implements Store {
   }
 
   summarize(summary: TableSummary): Promise<void> {
-    const { table, seq, code, state, settings, changed, users } = summary;
+    const { table, seq, state, settings, seats, changed, users } = summary;
+    const inLobby = state === 'gathering' && settings.listed && seats.includes(null);
     return this.#write(() => {
-      const other = this.#row('SELECT 1 FROM summaries WHERE code = ? AND tableId <> ?', code, table);
+      const other = this.#row('SELECT 1 FROM summaries WHERE code = ? AND tableId <> ?', summary.code, table);
+      const code = other ? null : summary.code;
       const { changes } = this.#run(
-        `INSERT INTO summaries (tableId, seq, code, state, listed, changed, summary)
+        `INSERT INTO summaries (tableId, seq, code, state, inLobby, changed, summary)
          VALUES (?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (tableId) DO UPDATE SET seq = excluded.seq, code = excluded.code, state = excluded.state,
-           listed = excluded.listed, changed = excluded.changed, summary = excluded.summary
+           inLobby = excluded.inLobby, changed = excluded.changed, summary = excluded.summary
          WHERE excluded.seq > seq`,
         table,
         seq,
-        other ? null : code,
+        code,
         state,
-        settings.listed ? 1 : 0,
+        inLobby ? 1 : 0,
         changed,
-        JSON.stringify(summary),
+        JSON.stringify({ ...summary, code }),
       );
       if (changes === 0) return;
       this.#run('DELETE FROM sitters WHERE tableId = ?', table);
@@ -171,10 +178,7 @@ export class SqliteStore implements Store {
 
   lobby(limit: number): Promise<readonly TableSummary[]> {
     return Promise.resolve(
-      this.#summaries(
-        "SELECT summary FROM summaries WHERE state = 'gathering' AND listed = 1 ORDER BY changed DESC LIMIT ?",
-        limit,
-      ),
+      this.#summaries('SELECT summary FROM summaries WHERE inLobby = 1 ORDER BY changed DESC LIMIT ?', limit),
     );
   }
 
@@ -189,13 +193,47 @@ export class SqliteStore implements Store {
     );
   }
 
-  tablesToAttend(): Promise<readonly string[]> {
+  untold(): Promise<readonly string[]> {
     const rows = this.#rows(
       `SELECT last.tableId FROM (SELECT tableId, max(seq) + 1 AS seq FROM events GROUP BY tableId) AS last
        LEFT JOIN summaries ON summaries.tableId = last.tableId
-       WHERE state = 'playing' OR summaries.seq IS NULL OR summaries.seq < last.seq`,
+       WHERE summaries.seq IS NULL OR summaries.seq < last.seq`,
     );
     return Promise.resolve(rows.map(({ tableId }) => String(tableId)));
+  }
+
+  unattended(now: number): Promise<readonly string[]> {
+    const rows = this.#rows(
+      `SELECT summaries.tableId FROM summaries LEFT JOIN claims ON claims.tableId = summaries.tableId
+       WHERE state = 'playing' AND (until IS NULL OR until < ?)`,
+      now,
+    );
+    return Promise.resolve(rows.map(({ tableId }) => String(tableId)));
+  }
+
+  claim(table: string, node: string, now: number, until: number): Promise<'ours' | number> {
+    return this.#write(() => {
+      const { changes } = this.#run(
+        `INSERT INTO claims (tableId, node, until) VALUES (?, ?, ?)
+         ON CONFLICT (tableId) DO UPDATE SET node = excluded.node, until = excluded.until
+         WHERE node = excluded.node OR until < ?`,
+        table,
+        node,
+        until,
+        now,
+      );
+      if (changes !== 0) return 'ours';
+      return Number(this.#row('SELECT until FROM claims WHERE tableId = ?', table)?.['until'] ?? now);
+    });
+  }
+
+  lengths(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = this.#rows(
+      `SELECT tableId, max(seq) + 1 AS length FROM events
+       WHERE tableId IN (SELECT value FROM json_each(?)) GROUP BY tableId`,
+      JSON.stringify(tables),
+    );
+    return Promise.resolve(new Map(rows.map(({ tableId, length }) => [String(tableId), Number(length)])));
   }
 
   removeTables(state: TableSummary['state'], before: number): Promise<number> {
@@ -203,6 +241,7 @@ export class SqliteStore implements Store {
       const gone = 'SELECT tableId FROM summaries WHERE state = ? AND changed < ?';
       this.#run(`DELETE FROM events WHERE tableId IN (${gone})`, state, before);
       this.#run(`DELETE FROM sitters WHERE tableId IN (${gone})`, state, before);
+      this.#run(`DELETE FROM claims WHERE tableId IN (${gone})`, state, before);
       return Number(
         this.#run('DELETE FROM summaries WHERE state = ? AND changed < ?', state, before).changes,
       );
@@ -222,7 +261,8 @@ export class SqliteStore implements Store {
   }
 
   async backup(file: string): Promise<void> {
-    await backup(this.#database, file);
+    // In one go: page by page it would begin anew whenever somebody else writes, and never end.
+    await backup(this.#database, file, { rate: -1 });
   }
 
   async close(): Promise<void> {
@@ -257,14 +297,18 @@ export class SqliteStore implements Store {
 
   #write<T>(run: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
-      this.#writes.push(() => {
+      let done = () => {};
+      const tried = () => {
         try {
           const value = run();
-          return { failed: reject, done: () => resolve(value) };
+          done = () => resolve(value);
+          return true;
         } catch (error) {
-          return { failed: reject, done: () => reject(error), isUndone: true };
+          done = () => reject(error);
+          return false;
         }
-      });
+      };
+      this.#writes.push({ run: tried, done: () => done(), failed: reject });
       this.#flush ??= setImmediate(() => this.#commit());
     });
   }
@@ -274,22 +318,19 @@ export class SqliteStore implements Store {
     const writes = this.#writes;
     this.#writes = [];
     this.#flush = undefined;
-    const written: Written[] = [];
     try {
       this.#database.exec('BEGIN IMMEDIATE');
-      for (const write of writes) {
+      for (const { run } of writes) {
         this.#database.exec('SAVEPOINT write');
-        const one = write();
-        written.push(one);
-        if (one.isUndone) this.#database.exec('ROLLBACK TO write');
+        if (!run()) this.#database.exec('ROLLBACK TO write');
         this.#database.exec('RELEASE write');
       }
       this.#database.exec('COMMIT');
     } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
-      for (const { failed } of written) failed(error);
+      if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      for (const { failed } of writes) failed(error);
       return;
     }
-    for (const { done } of written) done();
+    for (const { done } of writes) done();
   }
 }

@@ -18,6 +18,13 @@ export interface ShellWords {
   readonly home: string;
   readonly blurbs: Readonly<Record<string, string>>;
   readonly playersRange: (min: number, max: number) => string;
+  readonly online: {
+    readonly play: string;
+    readonly title: string;
+    readonly code: string;
+    readonly join: string;
+    readonly lobby: string;
+  };
   readonly homePage: {
     readonly games: string;
     readonly options: string;
@@ -107,6 +114,7 @@ export interface ShellWords {
     readonly goTo: string;
     readonly seenBy: string;
     readonly allOpen: string;
+    readonly playOn: string;
     readonly review: string;
   };
   readonly learnPage: {
@@ -120,6 +128,7 @@ export interface ShellWords {
     readonly nowPlay: string;
   };
   readonly languageNames: Readonly<Record<Language, string>>;
+  readonly and: string;
   readonly loading: string;
   readonly failed: (what: string) => string;
   readonly lost: string;

@@ -6,13 +6,14 @@ import { afterEach } from 'vitest';
 import type { Limits } from '../../src/server/limits.ts';
 import { type Server, upcardServer } from '../../src/server/server.ts';
 import { SqliteStore } from '../../src/server/sqlite.ts';
+import { thought } from '../../src/server/thought.ts';
 import { Client } from './client.ts';
 
 const SITE = fileURLToPath(new URL('../../dist/site', import.meta.url));
 const MANY = { burst: 1e9, perSecond: 1e9 };
 
 /** Tests ask as much as they like, except where they try the limits. */
-export const NO_LIMITS: Limits = {
+const NO_LIMITS: Limits = {
   messages: MANY,
   requests: MANY,
   tables: MANY,
@@ -51,6 +52,7 @@ export async function started(
     trustProxy: false,
     limits,
     botPause: 0,
+    think: thought,
   });
   const taken = await server.listen(port, '127.0.0.1');
   cleanUps.push(() => server.close());

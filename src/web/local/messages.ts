@@ -8,7 +8,14 @@ import type { Holder } from '../../match/table.ts';
 /** What the page asks of the worker that keeps the local tables. */
 export interface Requests {
   open: {
-    ask: { id: string; game: string; holders: readonly Holder[]; options: Readonly<Record<string, unknown>> };
+    ask: {
+      id: string;
+      game: string;
+      holders: readonly Holder[];
+      options: Readonly<Record<string, unknown>>;
+      /** The position to begin at, where that isn't the game's own start. */
+      start?: unknown;
+    };
     answer: Result<number, Rejection>;
   };
   command: { ask: { id: string; command: Command }; answer: Result<number, Rejection> };

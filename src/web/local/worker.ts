@@ -1,6 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { type Bot, type GameBots, LEVELS } from '../../bots/bot.ts';
-import { CHARACTERS } from '../../bots/characters.ts';
+import { sittingBot } from '../../bots/characters.ts';
 import { situationOf } from '../../bots/situation.ts';
 import { at } from '../../core/assert.ts';
 import type { Seat } from '../../core/game.ts';
@@ -9,7 +8,7 @@ import { RULES } from '../../games/rules.ts';
 import { Attendant } from '../../match/attend.ts';
 import { Host, type Log, type Played } from '../../match/host.ts';
 import { type Sight, seenThisRound, sights } from '../../match/sight.ts';
-import { type Holder, PLAIN_SETTINGS } from '../../match/table.ts';
+import { PLAIN_SETTINGS } from '../../match/table.ts';
 import { botsOf, budgetOf } from './bots.ts';
 import { type FromWorker, LOCAL_USER, type RequestName, type Requests, type ToWorker } from './messages.ts';
 import { Storage } from './storage.ts';
@@ -60,14 +59,7 @@ async function think({ game, table: { play, seats } }: Played, seat: Seat): Prom
   const { holder } = at(seats, seat);
   if (!bots || !play || holder?.kind !== 'bot') throw new Error(`no bot for seat ${seat} of ${game.id}`);
   const situation = situationOf(game, play.state, seat, seenThisRound(game, play, seat), bots.limit);
-  return playerOf(bots, holder).choose(situation, rng, budgetOf(bots));
-}
-
-/** The bot that plays as that character at that level. */
-function playerOf(bots: GameBots, { character, level: name }: Extract<Holder, { kind: 'bot' }>): Bot {
-  const level = LEVELS.find((each) => each === name) ?? 'medium';
-  const style = CHARACTERS.find(({ id }) => id === character)?.style;
-  return style ? bots.styled(level, style) : bots.bots[level];
+  return sittingBot(bots, holder).choose(situation, rng, budgetOf(bots));
 }
 
 function post(message: FromWorker): void {
@@ -81,8 +73,8 @@ function summarize(id: string, { game, options, holders, result, seq }: Sight): 
 
 const answers: { [Name in RequestName]: (ask: Requests[Name]['ask']) => Promise<Requests[Name]['answer']> } =
   {
-    open: ({ id, game, holders, options }) =>
-      host.openToPlay(id, game, { host: LOCAL_USER, holders, options, settings: PLAIN_SETTINGS }),
+    open: ({ id, game, holders, options, start }) =>
+      host.openToPlay(id, game, { host: LOCAL_USER, holders, options, settings: PLAIN_SETTINGS }, start),
     command: ({ id, command }) => host.command(id, LOCAL_USER, command),
     async watch({ id, viewer, since }) {
       unwatch.get(id)?.();

@@ -21,6 +21,13 @@ export const words: ShellWords = {
     'chip-it': 'Jede Karte passt, für einen Preis. Und den musst du wieder loswerden.',
   },
   playersRange: (min, max) => `${min} bis ${max} Leute`,
+  online: {
+    play: 'Online spielen',
+    title: 'Mit Freunden, jeder am eigenen Gerät',
+    code: 'Code eines Tischs',
+    join: 'Dazusetzen',
+    lobby: 'Offene Tische',
+  },
   homePage: {
     games: 'Die Spiele',
     options: 'Optionen',
@@ -150,6 +157,7 @@ export const words: ShellWords = {
     goTo: 'Gehe zu',
     seenBy: 'Gesehen von',
     allOpen: 'Alle Karten offen',
+    playOn: 'Ab hier weiterspielen',
     review: 'Analyse',
   },
   learnPage: {
@@ -163,6 +171,7 @@ export const words: ShellWords = {
     nowPlay: 'Jetzt eine richtige Partie',
   },
   languageNames: { en: 'English', de: 'Deutsch' },
+  and: 'und',
   loading: 'Einen Moment …',
   failed: (what) => `Etwas ging schief: ${what}`,
   lost: 'Unter dieser Adresse liegt nichts.',

@@ -21,6 +21,13 @@ export const words: ShellWords = {
     'chip-it': 'Make any card fit, for a price. Then get rid of the price.',
   },
   playersRange: (min, max) => `${min} to ${max} players`,
+  online: {
+    play: 'Play online',
+    title: 'With friends, each on their own device',
+    code: 'Code of a table',
+    join: 'Join',
+    lobby: 'Open tables',
+  },
   homePage: {
     games: 'The games',
     options: 'Options',
@@ -149,6 +156,7 @@ export const words: ShellWords = {
     goTo: 'Go to',
     seenBy: 'Seen by',
     allOpen: 'All cards open',
+    playOn: 'Play on from here',
     review: 'Review',
   },
   learnPage: {
@@ -162,6 +170,7 @@ export const words: ShellWords = {
     nowPlay: 'Now play a real game',
   },
   languageNames: { en: 'English', de: 'Deutsch' },
+  and: 'and',
   loading: 'One moment …',
   failed: (what) => `Something went wrong: ${what}`,
   lost: 'There is nothing at this address.',
