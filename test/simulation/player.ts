@@ -12,7 +12,7 @@ import type { Connection } from '../../src/server/live.ts';
 import type { Chaos } from './chaos.ts';
 import type { SimulatedNode } from './node.ts';
 
-type TableMessage = Extract<FromServer, { type: 'table' }>;
+export type TableMessage = Extract<FromServer, { type: 'table' }>;
 
 /** [ms] Patience with an answer, after which a client connects anew. */
 const PATIENCE = 4_000;
@@ -27,7 +27,7 @@ export class SimulatedPlayer {
   last: TableMessage | undefined;
   sight: TableMessage['sight'];
   /** Every message as it came, for whoever checks them. */
-  readonly #checked: (message: FromServer, text: string) => void;
+  readonly #checked: (message: TableMessage, text: string, before: number | undefined) => void;
   readonly #chaos: Chaos;
   readonly #nodes: readonly SimulatedNode[];
   readonly #table: string;
@@ -44,7 +44,7 @@ export class SimulatedPlayer {
     chaos: Chaos;
     nodes: readonly SimulatedNode[];
     table: string;
-    checked: (message: FromServer, text: string) => void;
+    checked: (message: TableMessage, text: string, before: number | undefined) => void;
   }) {
     this.user = means.user;
     this.#chaos = means.chaos;
@@ -143,7 +143,7 @@ export class SimulatedPlayer {
 
   #hear(message: FromServer, text: string): void {
     if (message.type === 'table') {
-      this.#checked(message, text);
+      this.#checked(message, text, this.last?.seq);
       this.last = message;
       this.sight = message.sight ?? this.sight;
       this.#think(message);

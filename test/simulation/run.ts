@@ -1,14 +1,14 @@
 import { at } from '../../src/core/assert.ts';
-import type { Game, Seat } from '../../src/core/game.ts';
+import type { Game, Viewer } from '../../src/core/game.ts';
 import { gameNamed } from '../../src/games/catalog.ts';
 import { isOver } from '../../src/match/look.ts';
+import { type Sight, seenBy } from '../../src/match/sight.ts';
 import { evolve, NO_TABLE, type Table, type TableEvent } from '../../src/match/table.ts';
-import type { FromServer } from '../../src/protocol/messages.ts';
 import { botsOf } from '../../src/server/bots.ts';
 import { causeOf } from '../../src/server/commands.ts';
 import { Chaos } from './chaos.ts';
 import { SimulatedNode } from './node.ts';
-import { SimulatedPlayer } from './player.ts';
+import { SimulatedPlayer, type TableMessage } from './player.ts';
 
 const TABLE = 'table';
 const USERS = ['ana', 'ben'];
@@ -48,7 +48,7 @@ export class Run {
           chaos: this.#chaos,
           nodes: this.#nodes,
           table: TABLE,
-          checked: (message, text) => this.#check(user, message, text),
+          checked: (message, text, before) => this.#check(user, message, text, before),
         }),
     );
   }
@@ -163,22 +163,33 @@ export class Run {
     return at(this.#tables, seq);
   }
 
-  /** What a client is shown is stored, is the truth, and is for its eyes. */
-  #check(user: string, message: FromServer, text: string): void {
-    if (message.type !== 'table') return;
-    const { seq, sight } = message;
+  /** What a client is shown is stored, is the truth, is for its eyes, and leaves nothing out. */
+  #check(user: string, { seq, sight }: TableMessage, text: string, before: number | undefined): void {
     if (seq > this.#log().length) fail(`${user} was shown event ${seq} before it was stored`);
     const { play, pending } = this.#tableAt(seq);
-    const state = play?.state;
     const seat = USERS.indexOf(user);
-    const eyes: Seat | 'onlooker' = seat < 0 ? 'onlooker' : seat;
-    if (sight && JSON.stringify(sight.view) !== JSON.stringify(this.#game.view(state, eyes)))
-      fail(`${user} was shown a wrong view of event ${seq}`);
-    const isSecret = play && this.#game.turn(state).kind !== 'over';
+    const eyes = seat < 0 ? 'onlooker' : seat;
+    if (sight) this.#checkSight(user, sight, eyes, before);
+    else if (before !== undefined && seq !== before + 1) fail(`${user} missed something before event ${seq}`);
+    const isSecret = play && this.#game.turn(play.state).kind !== 'over';
     for (const deal of [pending, isSecret ? play.deal : undefined])
       if (deal && text.includes(deal.secret)) fail(`${user} was shown the secret`);
     for (const other of [...USERS, 'onlooker'])
       if (text.includes(`"user":"${other}"`)) fail(`${user} was shown who ${other} is`);
+  }
+
+  /** The view is right, and so is the story: what the event brought, or everything, after a gap everything. */
+  #checkSight(user: string, { seq, view, events }: Sight, eyes: Viewer, before: number | undefined): void {
+    const { play } = this.#tableAt(seq);
+    if (JSON.stringify(view) !== JSON.stringify(this.#game.view(play?.state, eyes)))
+      fail(`${user} was shown a wrong view of event ${seq}`);
+    const known = this.#tableAt(seq - 1).play;
+    const from = known?.number === play?.number ? (known?.events.length ?? 0) : 0;
+    const told = (first: number) => JSON.stringify(seenBy(this.#game, play?.events.slice(first) ?? [], eyes));
+    const isNext = before === undefined || seq === before + 1;
+    const heard = JSON.stringify(events);
+    if (heard !== told(0) && !(isNext && heard === told(from)))
+      fail(`${user} missed something at event ${seq}`);
   }
 
   #nothingLostOrDoubled(events: readonly TableEvent[]): void {
