@@ -64,6 +64,8 @@ test.each(GAMES)(
     await dealt(host, others);
     await playTogether(pages, game);
     for (const page of pages) {
+      // What comes up by itself takes no press at once.
+      await page.waitForTimeout(500);
       await page.getByRole('button', { name: /Was it dealt fairly|Wurde ehrlich gegeben/ }).click();
       await page.getByText(/^(Yes\. Every card|Ja\. Jede Karte)/).waitFor();
       await page
