@@ -18,7 +18,7 @@ export interface Hint<Action = unknown, Event = GameEvent> {
 const MOST = 3;
 const MARGIN = 0.1;
 
-/** The best few actions by what the seat knows, the one that `master` takes first. */
+/** The best few actions by what the seat knows, the one that `master` takes first; none that come to the same. */
 export function hints<State, Action, View, Options extends GameOptions, Event extends GameEvent>(
   game: Game<State, Action, View, Options, Event>,
   bots: GameBots<View, Action, Event>,
@@ -26,10 +26,19 @@ export function hints<State, Action, View, Options extends GameOptions, Event ex
   rng: Rng,
   budget: Budget,
 ): readonly Hint<Action, Event>[] {
+  const { seat, view, seen } = situation;
   const ranked = bots.ranked(situation, rng, budget);
   const best = ranked[0]?.worth ?? 0;
+  const world = game.determinize(view, seen, rng);
+  const reached = new Set<string>();
   return ranked
-    .filter(({ worth }, i) => i < MOST && worth >= best - MARGIN)
+    .filter(({ action, worth }) => {
+      const after = JSON.stringify(game.view(game.apply(world, action).state, seat));
+      const isNew = !reached.has(after);
+      reached.add(after);
+      return isNew && worth >= best - MARGIN;
+    })
+    .slice(0, MOST)
     .map(({ action, worth }) => hintOf(game, bots, situation, action, worth, rng));
 }
 

@@ -28,7 +28,7 @@ export type Duty = { readonly at: number } & (
 );
 
 /** The duty that comes first at this table, if any. */
-export function nextDuty({ game, table }: Played, awaySince: AwaySince, botPause: number): Duty | undefined {
+function nextDuty({ game, table }: Played, awaySince: AwaySince, botPause: number): Duty | undefined {
   return [
     ...beginning(table),
     ...thinking(game, table, botPause),
@@ -59,8 +59,8 @@ function covering(game: Game, table: Table, awaySince: AwaySince): readonly Duty
   const { cover } = table.settings;
   if (!isPlaying(game, table)) return [];
   return people(table).flatMap((seat): readonly Duty[] => {
-    const { holder, covered = false } = table.seats[seat] ?? {};
-    if (holder?.kind !== 'person' || table.barred.includes(holder.user)) return [];
+    const { holder, covered = false, left = false } = table.seats[seat] ?? {};
+    if (holder?.kind !== 'person' || left) return [];
     const away = awaySince(holder.user);
     if (covered) return away === undefined ? [{ kind: 'cover', seat, covered: false, at: 0 }] : [];
     return away === undefined || cover === null
@@ -73,8 +73,8 @@ function covering(game: Game, table: Table, awaySince: AwaySince): readonly Duty
 function hosting(table: Table, awaySince: AwaySince): readonly Duty[] {
   const away = awaySince(table.host);
   if (away === undefined) return [];
-  const heir = people(table)
-    .flatMap((seat) => table.seats[seat]?.holder ?? [])
+  const heir = table.seats
+    .flatMap(({ holder, left }) => (left ? [] : (holder ?? [])))
     .find((holder) => holder.kind === 'person' && !holder.program && isHere(table, holder.user, awaySince));
   return heir?.kind === 'person' ? [{ kind: 'host', user: heir.user, at: away + HOST_GRACE }] : [];
 }
@@ -92,6 +92,8 @@ export interface AttendantMeans {
   readonly awaySince: (table: string, user: string) => number | undefined;
   /** [ms] How long a bot lets the others look at what happened. */
   readonly botPause: number;
+  /** Whether this attendant may act at the table now, or when [ms] to look again, where another one does. */
+  readonly claim?: (id: string) => Promise<'ours' | number>;
   /** Hears what went wrong. */
   readonly failed: (id: string, error: unknown) => void;
 }
@@ -145,23 +147,30 @@ export class Attendant {
   }
 
   async #do(id: string, played: Played, duty: Duty): Promise<void> {
+    const claimed = (await this.#means.claim?.(id)) ?? 'ours';
+    if (claimed !== 'ours') return this.#lookAgainAt(id, claimed);
     const action = duty.kind === 'think' ? await this.#thought(id, played, duty.seat) : undefined;
     const isDue = duty.kind === 'think' ? isSameDecision : isSameTable;
     const result = await this.#host?.judge(id, (means, table) =>
-      // What happened meanwhile brought another duty.
       isDue(table, played.table) ? done(means, table, duty, action) : err({ code: 'too-late' }),
     );
-    if (result && !result.ok && result.error.code !== 'too-late') this.#failed(id, result.error);
+    if (!result || result.ok) return;
+    // What happened meanwhile brought another duty.
+    if (result.error.code === 'too-late') await this.look(id);
+    else this.#failed(id, result.error);
   }
 
   /** What failed is tried again after a while, unless something else happens before. */
   #failed(id: string, error: unknown): void {
-    const { failed, timer, now } = this.#means;
-    failed(id, error);
+    this.#means.failed(id, error);
+    this.#lookAgainAt(id, this.#means.now() + RETRY_AFTER);
+  }
+
+  #lookAgainAt(id: string, at: number): void {
     if (!this.#host) return;
     const again = () => void this.look(id).catch((error: unknown) => this.#failed(id, error));
     this.#timers.get(id)?.();
-    this.#timers.set(id, timer(now() + RETRY_AFTER, again));
+    this.#timers.set(id, this.#means.timer(at, again));
   }
 
   async #thought(id: string, played: Played, seat: Seat): Promise<unknown> {
@@ -191,6 +200,8 @@ function done(means: Means, table: Table, duty: Duty, action: unknown): Decision
     case 'begin':
       return begun(means, table);
     case 'think':
+      // Who came back while a bot was thinking decides for themselves.
+      if (duty.instead === 'away' && !table.seats[duty.seat]?.covered) return err({ code: 'too-late' });
       return acted(means, table, duty.seat, action, duty.instead);
     case 'cover':
       return ok([{ type: 'covered', seat: duty.seat, covered: duty.covered }]);

@@ -2,8 +2,8 @@ import { dealtOutcome, drawnSeats } from '../core/deal.ts';
 import type { Game, Reason, Seat } from '../core/game.ts';
 import type { Fault } from '../core/parse.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import { isPlaying, seatOfUser } from './look.ts';
-import { decideSeating, type SeatingCommand } from './seating.ts';
+import { isOver, isPlaying, seatOfUser } from './look.ts';
+import { decideSeating, misfitOf, type SeatingCommand } from './seating.ts';
 import {
   evolve,
   type Holder,
@@ -69,8 +69,8 @@ export interface Opening {
 
 /** Opens a table whose players are still to come. */
 export function opened({ game }: Means, { host, holders, options, settings }: Opening): Decision {
-  const fits = game.parseOptions({ ...options, players: holders.length });
-  if (!fits.ok) return err({ code: 'malformed', fault: fits.error });
+  const misfit = misfitOf(game, holders.length, options);
+  if (misfit) return err(misfit);
   const { id, version } = game;
   return ok([{ type: 'opened', game: id, version, host, holders, options, settings }]);
 }
@@ -201,19 +201,21 @@ function actedBy(
   if (table.barred.includes(user)) return err({ code: 'barred' });
   if (!table.play) return err({ code: 'no-game' });
   if (step !== undefined && step !== table.play.steps.length) return err({ code: 'too-late' });
-  const acts = acted(means, table, seat, action);
-  if (!acts.ok || !covered) return acts;
-  return ok([{ type: 'covered', seat, covered: false }, ...acts.value]);
+  if (!covered) return acted(means, table, seat, action);
+  const returns: TableChange = { type: 'covered', seat, covered: false };
+  const acts = acted(means, evolve(means.game, table, { ...returns, at: 0 }), seat, action);
+  return acts.ok ? ok([returns, ...acts.value]) : acts;
 }
 
 /** A seat's action, whoever decided it, and the chance outcomes that follow. */
 export function acted(
   { game }: Means,
-  { play }: Table,
+  table: Table,
   seat: Seat,
   json: unknown,
   instead?: 'away' | 'late',
 ): Decision {
+  const { play } = table;
   if (!play) return err({ code: 'no-game' });
   const action = game.parseAction(json);
   if (!action.ok) return err({ code: 'malformed', fault: action.error });
@@ -221,7 +223,16 @@ export function acted(
   if (reason) return err({ code: 'illegal', reason });
   const acts: TableChange = { type: 'acted', actor: seat, action: action.value, ...(instead && { instead }) };
   const { state } = game.apply(play.state, action.value);
-  return ok([acts, ...chance(game, state, play.deal, play.steps.length + 1)]);
+  const changes = [acts, ...chance(game, state, play.deal, play.steps.length + 1)];
+  return ok([...changes, ...departures(game, table, changes)]);
+}
+
+/** Those who gave their seats up during the game are gone once it is over. */
+function departures(game: Game, table: Table, changes: readonly TableChange[]): readonly TableChange[] {
+  const leaving = table.seats.flatMap(({ left }, seat) => (left ? [seat] : []));
+  if (leaving.length === 0) return [];
+  const after = changes.reduce((now, change) => evolve(game, now, { ...change, at: 0 }), table);
+  return isOver(game, after) ? leaving.map((seat) => ({ type: 'freed', seat })) : [];
 }
 
 function said(table: Table, user: string, saying: Saying): Decision {

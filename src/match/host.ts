@@ -100,27 +100,29 @@ export class Host {
    */
   watch(id: string, watcher: Watcher, since?: number): Promise<(() => void) | undefined> {
     return this.#inTurn(id, async () => {
-      const events = await this.#means.log.load(id);
-      const game = await this.#gameOf(events);
-      if (!game) return undefined;
-      const table = this.#catchUp(id, game, events);
-      const from =
-        since === undefined || since > table.seq || table.seq - since > MOST_STEPS ? table.seq : since;
-      watcher(stepsSince(game, events, from));
+      const steps = this.#nothingSince(id, since) ?? (await this.#loaded(id, since));
+      const last = steps?.at(-1);
+      if (!steps || !last) return undefined;
+      watcher(steps);
       const stop = this.#watched(id, watcher);
-      this.#means.attend(id, { game, table });
+      this.#means.attend(id, last);
       return stop;
     });
   }
 
   /** Looks whether the table went on elsewhere, and shows it. */
   refresh(id: string): Promise<void> {
-    return this.#inTurn(id, async () => void (await this.#reload(id)));
+    return this.#inTurn(id, async () => void (await this.#reloaded(id)));
   }
 
   /** The table as it stands; undefined where there is none, or none by these rules. */
   look(id: string): Promise<Played | undefined> {
-    return this.#inTurn(id, () => this.#current(id));
+    return this.#inTurn(id, async () => {
+      const isKept = this.#tables.has(id);
+      const played = await this.#current(id);
+      if (!isKept) this.forget(id);
+      return played;
+    });
   }
 
   /** The record of one of a table's games that are over, or of its last game. */
@@ -136,13 +138,23 @@ export class Host {
     return number === undefined || table.play?.number === number ? tableRecord(game, table) : undefined;
   }
 
-  isWatched(id: string): boolean {
-    return this.#watchers.has(id);
+  /** The tables kept in memory, and how many events each has there. */
+  kept(): ReadonlyMap<string, number> {
+    return new Map([...this.#tables].map(([id, { table }]) => [id, table.seq]));
+  }
+
+  isKept(id: string): boolean {
+    return this.#tables.has(id);
+  }
+
+  /** How many tables are kept in memory. */
+  get size(): number {
+    return this.#tables.size;
   }
 
   /** Keeps the table in the log alone, until somebody asks for it again. */
   forget(id: string): void {
-    if (!this.isWatched(id)) this.#tables.delete(id);
+    if (!this.#watchers.has(id)) this.#tables.delete(id);
   }
 
   async #open(
@@ -200,38 +212,67 @@ export class Host {
     decided: (means: Means, table: Table) => Decision,
     cause: string | undefined,
   ): Promise<Result<number, Rejection>> {
+    const isKept = this.#tables.has(id);
     for (;;) {
       const played = await this.#current(id);
       if (!played) return err({ code: 'no-table' });
       const { game, table } = played;
       if (cause !== undefined && table.causes.includes(cause)) return ok(table.seq);
       const changes = decided({ game, secret: this.#means.secret }, table);
-      if (!changes.ok) return changes;
+      if (!changes.ok) {
+        if (!isKept) this.forget(id);
+        return changes;
+      }
       const at = this.#means.now();
       const events = changes.value.map((change, i) => ({
         ...change,
         at,
         ...(i === 0 && cause !== undefined && { cause }),
       }));
-      if (await this.#means.log.append(id, table.seq, events)) {
+      if (await this.#appended(id, table.seq, events)) {
         const after = this.#happened(id, played, events);
         return ok(after.seq);
       }
-      await this.#reload(id);
+      await this.#reloaded(id);
+    }
+  }
+
+  /** Where appending fails it may have been stored all the same, so the table is looked at again. */
+  async #appended(id: string, expected: number, events: readonly TableEvent[]): Promise<boolean> {
+    try {
+      return await this.#means.log.append(id, expected, events);
+    } catch (error) {
+      await this.#reloaded(id).catch(() => undefined);
+      throw error;
     }
   }
 
   async #current(id: string): Promise<Played | undefined> {
-    const known = this.#tables.get(id);
-    if (known) return known;
-    await this.#reload(id);
-    return this.#tables.get(id);
+    return this.#tables.get(id) ?? (await this.#reloaded(id));
   }
 
-  async #reload(id: string): Promise<void> {
+  async #reloaded(id: string): Promise<Played | undefined> {
+    return (await this.#loaded(id))?.at(-1);
+  }
+
+  /** The table where it is known and stands as at `since`, so that nothing need be loaded. */
+  #nothingSince(id: string, since: number | undefined): readonly Step[] | undefined {
+    const known = this.#tables.get(id);
+    return known && (since ?? known.table.seq) === known.table.seq ? [asItStands(known)] : undefined;
+  }
+
+  /** By the log: the table as it stood at `since` and what happened after, or as it stands. */
+  async #loaded(id: string, since?: number): Promise<readonly Step[] | undefined> {
     const events = await this.#means.log.load(id);
     const game = await this.#gameOf(events);
-    if (game) this.#catchUp(id, game, events);
+    if (!game) {
+      // It was removed.
+      this.#tables.delete(id);
+      return undefined;
+    }
+    const table = this.#catchUp(id, game, events);
+    const isFar = since === undefined || since > table.seq || table.seq - since > MOST_STEPS;
+    return isFar ? [asItStands({ game, table })] : stepsSince(game, events, since);
   }
 
   #happened(id: string, before: Played, events: readonly TableEvent[]): Table {
@@ -262,8 +303,9 @@ function stepsFrom({ game, table: before }: Played, events: readonly TableEvent[
 /** The table after so many of its events, with all that had happened in its game, and then step by step. */
 function stepsSince(game: Game, events: readonly TableEvent[], since: number): readonly Step[] {
   const table = folded(game, events.slice(0, since));
-  return [
-    { game, table, event: undefined, eventsFrom: 0 },
-    ...stepsFrom({ game, table }, events.slice(since)),
-  ];
+  return [asItStands({ game, table }), ...stepsFrom({ game, table }, events.slice(since))];
+}
+
+function asItStands(played: Played): Step {
+  return { ...played, event: undefined, eventsFrom: 0 };
 }

@@ -1,5 +1,5 @@
 import type { Game, Seat } from '../core/game.ts';
-import type { Holder, Table, TableSeat } from './table.ts';
+import type { Table, TableSeat } from './table.ts';
 
 /** The seat that a user holds; the first, where one device serves several. */
 export function seatOfUser({ seats }: Table, user: string): Seat | undefined {
@@ -36,5 +36,3 @@ export function botToAct(game: Game, table: Table): Seat | undefined {
 function isPlayedByBot(seat: TableSeat | undefined): boolean {
   return seat?.holder?.kind === 'bot' || seat?.covered === true;
 }
-
-export type Bot = Extract<Holder, { kind: 'bot' }>;

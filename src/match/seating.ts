@@ -1,9 +1,9 @@
 import { assertNever } from '../core/assert.ts';
 import type { Game, Seat } from '../core/game.ts';
 import { err, ok } from '../core/result.ts';
-import type { Decision } from './decide.ts';
+import type { Decision, Rejection } from './decide.ts';
 import { isPlaying, seatOfUser } from './look.ts';
-import type { Holder, Settings, Table } from './table.ts';
+import type { Holder, Settings, Table, TableChange } from './table.ts';
 
 /** What people ask about who sits where, and about what will be played. */
 export type SeatingCommand =
@@ -62,7 +62,7 @@ function sat(
 function left(game: Game, table: Table, user: string): Decision {
   const seat = seatOfUser(table, user);
   if (seat === undefined) return err({ code: 'not-seated' });
-  return ok([isPlaying(game, table) ? { type: 'covered', seat, covered: true } : { type: 'freed', seat }]);
+  return ok([givenUp(game, table, seat)]);
 }
 
 function toldBySeat(
@@ -112,10 +112,14 @@ function removed(game: Game, table: Table, seat: Seat): Decision {
   if (holder.kind === 'bot')
     return isPlaying(game, table) ? err({ code: 'playing' }) : ok([{ type: 'freed', seat }]);
   if (holder.user === table.host) return err({ code: 'not-allowed' });
-  return ok([
-    { type: 'barred', user: holder.user },
-    isPlaying(game, table) ? { type: 'covered', seat, covered: true } : { type: 'freed', seat },
-  ]);
+  return ok([{ type: 'barred', user: holder.user }, givenUp(game, table, seat)]);
+}
+
+/** A seat is free at once, or in a game once that is over: until then a bot plays for it. */
+function givenUp(game: Game, table: Table, seat: Seat): TableChange {
+  return isPlaying(game, table)
+    ? { type: 'covered', seat, covered: true, left: true }
+    : { type: 'freed', seat };
 }
 
 function swapped(game: Game, table: Table, seats: readonly [Seat, Seat]): Decision {
@@ -130,8 +134,8 @@ function arranged(
   { seats, options, settings }: Extract<SeatingCommand, { type: 'arrange' }>,
 ): Decision {
   if (isPlaying(game, table)) return err({ code: 'playing' });
-  const fits = game.parseOptions({ ...options, players: seats });
-  if (!fits.ok) return err({ code: 'malformed', fault: fits.error });
+  const misfit = misfitOf(game, seats, options);
+  if (misfit) return err(misfit);
   if (table.seats.slice(seats).some(({ holder }) => holder?.kind === 'person')) return err({ code: 'taken' });
   return ok([{ type: 'arranged', seats, options, settings }]);
 }
@@ -141,4 +145,16 @@ function handedOver({ seats, barred }: Table, seat: Seat): Decision {
   if (holder?.kind !== 'person' || holder.program || barred.includes(holder.user))
     return err({ code: 'no-seat' });
   return ok([{ type: 'hosted', user: holder.user }]);
+}
+
+/** Why these options can't be played by so many; undefined where they can. */
+export function misfitOf(
+  game: Game,
+  seats: number,
+  options: Readonly<Record<string, unknown>>,
+): Rejection | undefined {
+  const parsed = game.parseOptions({ players: seats, ...options });
+  if (!parsed.ok) return { code: 'malformed', fault: parsed.error };
+  if (parsed.value.players === seats) return undefined;
+  return { code: 'malformed', fault: { path: 'players', problem: `must be ${seats}, as there are seats` } };
 }

@@ -68,12 +68,12 @@ export function sight(game: Game, table: Table, eyes: Eyes, eventsFrom: number):
   const { play, seq, seats } = table;
   if (!play) return undefined;
   const turn = game.turn(play.state);
-  const { deal, options, number, steps, since } = play;
+  const { deal, options, holders, number, steps, since } = play;
   return {
     seq,
     game: game.id,
     options,
-    holders: seats.flatMap(({ holder }) => sitter(holder) ?? []),
+    holders: holders.map(sitter),
     covered: seats.flatMap(({ covered }, seat) => (covered ? [seat] : [])),
     number,
     step: steps.length,
@@ -103,7 +103,7 @@ export function room(game: Game, table: Table, user: string): Room {
     options,
     settings,
     seats: seats.map(({ holder, ready, agrees, covered }) => ({
-      holder: sitter(holder),
+      holder: holder && sitter(holder),
       ready,
       agrees,
       covered,
@@ -135,8 +135,8 @@ export function eyesOf(table: Table, user: string): Eyes | undefined {
   return open ? 'insider' : 'onlooker';
 }
 
-function sitter(holder: Holder | null): Sitter | null {
-  if (holder?.kind !== 'person') return holder;
+function sitter(holder: Holder): Sitter {
+  if (holder.kind === 'bot') return holder;
   const { kind, name, avatar, program } = holder;
   return { kind, name, avatar, ...(program && { program }) };
 }
@@ -152,12 +152,12 @@ export function seenThisRound(game: Game, play: Play, eyes: Eyes): readonly Game
 
 /** The record of the game being played; it holds every card, so it leaves only a game that is over. */
 export function tableRecord(game: Game, table: Table): GameRecord | undefined {
-  const { play, seats } = table;
+  const { play } = table;
   if (!play || !isOver(game, table)) return undefined;
-  const { options, steps, start, deal, drawn } = play;
+  const { options, holders, steps, start, deal, drawn } = play;
   return recordOf(game, {
     options,
-    seats: seats.map(({ holder }) => holder?.name ?? ''),
+    seats: holders.map(({ name }) => name),
     ...(start === undefined ? {} : { start }),
     steps,
     deal: { ...deal, drawn },

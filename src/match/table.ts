@@ -81,7 +81,8 @@ export type TableChange =
       /** Why a bot acted for a person. */
       readonly instead?: 'away' | 'late';
     }
-  | { readonly type: 'covered'; readonly seat: Seat; readonly covered: boolean }
+  /** A bot plays for a person from now on, or no more; `left`: who gave the seat up, and gets it back by acting alone. */
+  | { readonly type: 'covered'; readonly seat: Seat; readonly covered: boolean; readonly left?: true }
   | { readonly type: 'said'; readonly seat: Seat; readonly saying: Saying };
 
 /** One of the phrases or reactions by its name, or free text. */
@@ -117,6 +118,8 @@ export interface TableSeat {
   readonly agrees: boolean;
   /** Whether a bot plays for the person who holds the seat. */
   readonly covered: boolean;
+  /** Whether that person gave the seat up, and holds it only until the game is over. */
+  readonly left: boolean;
 }
 
 /** A game about to begin: the dealer's secret, and what the players' devices added so far. */
@@ -132,6 +135,8 @@ export interface Play {
   readonly number: number;
   readonly options: GameOptions;
   readonly drawn: readonly string[];
+  /** Who played it, by seat, whoever sits there later. */
+  readonly holders: readonly Holder[];
   readonly deal: Deal;
   /** The position it began with, where that isn't the game's own start. */
   readonly start: unknown;
@@ -147,7 +152,7 @@ export interface Play {
 }
 
 const REMEMBERED_COMMANDS = 256;
-const EMPTY_SEAT: TableSeat = { holder: null, ready: false, agrees: false, covered: false };
+const EMPTY_SEAT: TableSeat = { holder: null, ready: false, agrees: false, covered: false, left: false };
 
 /** A table among people and bots of one device, or one to be arranged by its host. */
 export const PLAIN_SETTINGS: Settings = {
@@ -210,7 +215,7 @@ function changed(game: Game, table: Table, event: TableEvent): Partial<Table> {
     case 'agreed':
       return seatChanged(table, event.seat, { agrees: event.agrees });
     case 'covered':
-      return seatChanged(table, event.seat, { covered: event.covered });
+      return seatChanged(table, event.seat, { covered: event.covered, left: event.left ?? false });
     case 'committed': {
       const { secret, start, at: since } = event;
       return { pending: { secret, start, since, contributions: table.seats.map(() => null) } };
@@ -248,7 +253,8 @@ function begun(
   const number = (table.play?.number ?? 0) + 1;
   const state = stateAtStart(game, options, start);
   const deal = { secret, contributions };
-  return { number, options, drawn, deal, start, state, steps: [], events: [], roundFrom: 0, since };
+  const holders = table.seats.flatMap(({ holder }) => holder ?? []);
+  return { number, options, drawn, holders, deal, start, state, steps: [], events: [], roundFrom: 0, since };
 }
 
 /** Where a game begins: by its options, or at a position. */

@@ -6,7 +6,7 @@ import { eyesOf } from '../match/sight.ts';
 import { parseGuest, parseNewTable } from '../protocol/parse.ts';
 import { onlineSettings } from './commands.ts';
 import { type Guests, NOBODY } from './guests.ts';
-import { Limiter, type Limits } from './limits.ts';
+import { Limiter, type Limits, VisitorLimiter } from './limits.ts';
 import type { Means } from './means.ts';
 import { codeOf, noticeFor } from './notices.ts';
 import type { Store, StoredGuest } from './store.ts';
@@ -42,11 +42,11 @@ export function addApi(
   { host, store, guests, visits, limits, means }: ApiMeans,
 ): void {
   const requests = new Limiter(limits.requests, means.now);
-  const tables = new Limiter(limits.tables, means.now);
+  const tables = new VisitorLimiter(limits.tables, limits.guestsPerAddress, means.now);
   const guesses = new Limiter(limits.guesses, means.now);
 
   function allow(limiter: Limiter, { raw }: FastifyRequest): void {
-    if (!limiter.allows(visits.address(raw))) throw new Refusal(429, 'too-fast', 'Too often; wait a little.');
+    if (!limiter.allows(visits.address(raw))) throw tooFast();
   }
 
   async function guestOf({ headers }: FastifyRequest): Promise<StoredGuest> {
@@ -55,8 +55,18 @@ export function addApi(
     return guest;
   }
 
-  server.addHook('onRequest', (request, _, done) => {
-    if (!request.url.startsWith('/api/')) return done();
+  /** The id of a table to be, whose code no other table has. */
+  async function newId(): Promise<string> {
+    for (;;) {
+      const id = means.random(ID_BYTES).toString('hex');
+      if ((await store.tableByCode(codeOf(id))) === undefined) return id;
+    }
+  }
+
+  server.addHook('onRequest', (request, reply, done) => {
+    // The route, since an address can be written in many ways.
+    if (!request.routeOptions.url?.startsWith('/api/')) return done();
+    reply.header('cache-control', 'no-store');
     allow(requests, request);
     if (request.method !== 'GET' && !visits.isOwnOrigin(request.raw))
       throw new Refusal(403, 'other-origin', 'Requests that change something come from this site alone.');
@@ -73,7 +83,7 @@ export function addApi(
     const guest = parsed(parseGuest(request.body));
     const known = await guests.of(request.headers);
     if (!known) allow(guesses, request);
-    const cookie = await guests.name(known, guest, visits.isSecure(request.raw));
+    const cookie = await guests.name(known, guest, request.headers, visits.isSecure(request.raw));
     if (cookie) reply.header('set-cookie', cookie);
     return await reply.code(204).send();
   });
@@ -93,8 +103,8 @@ export function addApi(
   server.post('/api/tables', async (request, reply) => {
     const { user } = await guestOf(request);
     const { game, seats, options, settings } = parsed(parseNewTable(request.body));
-    allow(tables, request);
-    const id = means.random(ID_BYTES).toString('hex');
+    if (!tables.allows({ user, address: visits.address(request.raw) })) throw tooFast();
+    const id = await newId();
     const holders = Array.from({ length: seats }, () => null);
     const opened = await host.open(id, game, {
       host: user,
@@ -154,6 +164,10 @@ export function addApi(
 function parsed<T>(result: Result<T, Fault>): T {
   if (!result.ok) throw new Refusal(400, 'malformed', faultText(result.error));
   return result.value;
+}
+
+function tooFast(): Refusal {
+  return new Refusal(429, 'too-fast', 'Too often; wait a little.');
 }
 
 function noTable(): Refusal {

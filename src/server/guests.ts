@@ -11,7 +11,7 @@ const COOKIE = 'upcard';
 /** [s] A year, renewed whenever the guest shows a name. */
 const COOKIE_AGE = 365 * 24 * 3600;
 /** [ms] */
-export const PASS_TIME = 10 * 60_000;
+const PASS_TIME = 10 * 60_000;
 
 /** Knows guests by the secret in their cookie, or a program by its token; keeps only hashes of either. */
 export class Guests {
@@ -25,15 +25,21 @@ export class Guests {
 
   /** The guest who sent these headers. */
   async of(headers: IncomingHttpHeaders): Promise<StoredGuest | undefined> {
-    const secret = bearerToken(headers) ?? parseCookies(headers.cookie ?? '')[COOKIE];
+    const secret = bearerToken(headers) ?? cookieSecret(headers);
     return secret ? await this.#store.guest(hashOf(secret)) : undefined;
   }
 
-  /** Names the guest, or makes a new one; the cookie that keeps them, where it must be set. */
-  async name(known: StoredGuest | undefined, guest: Guest, isSecure: boolean): Promise<string | undefined> {
+  /** Names the guest, or makes a new one; the cookie that keeps them from now on. */
+  async name(
+    known: StoredGuest | undefined,
+    guest: Guest,
+    headers: IncomingHttpHeaders,
+    isSecure: boolean,
+  ): Promise<string | undefined> {
     if (known) {
       await this.#store.nameGuest({ ...guest, user: known.user });
-      return undefined;
+      const kept = bearerToken(headers) === undefined ? cookieSecret(headers) : undefined;
+      return kept && cookie(kept, isSecure);
     }
     const user = this.#means.random(12).toString('hex');
     const secret = this.#secret();
@@ -71,6 +77,10 @@ function cookie(secret: string, secure: boolean): string {
     maxAge: COOKIE_AGE,
     secure,
   });
+}
+
+function cookieSecret(headers: IncomingHttpHeaders): string | undefined {
+  return parseCookies(headers.cookie ?? '')[COOKIE];
 }
 
 function bearerToken({ authorization }: IncomingHttpHeaders): string | undefined {

@@ -5,12 +5,14 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Messages of one connection. */
+  /** Messages, sitting down and new tables of one guest, over all their connections, */
   readonly messages: Limit;
+  readonly joins: Limit;
+  readonly tables: Limit;
+  /** and how many times more all guests of an address may together. */
+  readonly guestsPerAddress: number;
   /** Requests and new connections of one address. */
   readonly requests: Limit;
-  /** New tables of one address. */
-  readonly tables: Limit;
   /** Short codes tried, device passes claimed and guests made by one address. */
   readonly guesses: Limit;
   /** Connections that one address may hold at a time. */
@@ -19,11 +21,19 @@ export interface Limits {
 
 export const USUAL_LIMITS: Limits = {
   messages: { burst: 60, perSecond: 15 },
+  joins: { burst: 20, perSecond: 1 / 3 },
+  tables: { burst: 10, perSecond: 1 / 60 },
+  guestsPerAddress: 8,
   requests: { burst: 200, perSecond: 20 },
-  tables: { burst: 20, perSecond: 1 / 60 },
   guesses: { burst: 30, perSecond: 1 / 6 },
   connections: 100,
 };
+
+/** Somebody at an address; nobody's name is the empty one. */
+export interface Visitor {
+  readonly user: string;
+  readonly address: string;
+}
 
 interface Bucket {
   left: number;
@@ -58,5 +68,21 @@ export class Limiter {
   #forgetOldest(): void {
     const [oldest] = this.#buckets.keys();
     if (oldest !== undefined) this.#buckets.delete(oldest);
+  }
+}
+
+/** Limits what a guest does, and what all guests of their address do together. */
+export class VisitorLimiter {
+  readonly #ofGuest: Limiter;
+  readonly #ofAddress: Limiter;
+
+  constructor({ burst, perSecond }: Limit, guestsPerAddress: number, now: () => number) {
+    const together = { burst: burst * guestsPerAddress, perSecond: perSecond * guestsPerAddress };
+    this.#ofGuest = new Limiter({ burst, perSecond }, now);
+    this.#ofAddress = new Limiter(together, now);
+  }
+
+  allows({ user, address }: Visitor): boolean {
+    return (user === '' || this.#ofGuest.allows(user)) && this.#ofAddress.allows(address);
   }
 }

@@ -15,7 +15,7 @@ import {
 } from '../protocol/messages.ts';
 import { MAX_MESSAGE, parseFromClient } from '../protocol/parse.ts';
 import type { Commands } from './commands.ts';
-import { Limiter, type Limits } from './limits.ts';
+import { type Limits, type Visitor, VisitorLimiter } from './limits.ts';
 import type { Presence } from './presence.ts';
 
 /** The way to one client, whatever carries it. */
@@ -29,6 +29,8 @@ export interface Line {
 /** What is counted for the operator. */
 export interface Tally {
   connections(now: number): void;
+  /** Those in memory. */
+  tables(now: number): void;
   command(type: string, outcome: string, seconds: number): void;
   fault(code: string): void;
   /** To store what happened, and to send it to one client. */
@@ -44,8 +46,13 @@ export interface LiveMeans {
   readonly limits: Limits;
   readonly now: () => number;
   readonly tally: Tally;
+  /** Tells the other nodes of somebody who leads through a replay. */
+  readonly led: (message: Led) => void;
 }
 
+export type Led = Extract<FromServer, { type: 'led' }>;
+
+const TOO_FAST = 'too-fast';
 const MOST_TABLES = 8;
 const MOST_FAULTS = 20;
 /** [bytes] A client that lags behind by more is cut off; it can come back and resume. */
@@ -65,50 +72,80 @@ const MOVES_PEOPLE: readonly ClientCommand['type'][] = [
 /** Close codes of the WebSocket protocol. */
 const GOING_AWAY = 1001;
 const NOT_ACCEPTED = 1008;
+const INTERNAL_ERROR = 1011;
 const TRY_LATER = 1013;
 
 /** Everyone connected to this server. */
 export class Live {
   readonly #means: LiveMeans;
   readonly #connections = new Set<Connection>();
+  readonly #messages: VisitorLimiter;
+  readonly #joins: VisitorLimiter;
+  readonly #running = new Set<Promise<void>>();
   #isClosed = false;
 
   constructor(means: LiveMeans) {
     this.#means = means;
+    const { messages, joins, guestsPerAddress } = means.limits;
+    this.#messages = new VisitorLimiter(messages, guestsPerAddress, means.now);
+    this.#joins = new VisitorLimiter(joins, guestsPerAddress, means.now);
   }
 
-  /** Takes up a connection of a user; nobody's where they have no name yet. */
-  connect(line: Line, user: string): Connection {
-    const connection = new Connection(this.#means, line, user, {
-      led: (message) => this.#toWatchers(message),
-      present: (table) => this.#tellPresence(table),
-      closed: (closed) => this.#connections.delete(closed),
-      isClosed: () => this.#isClosed,
+  /** Takes up a connection of a visitor; nobody's where they have no name yet. */
+  connect(line: Line, visitor: Visitor): Connection {
+    const connection = new Connection(this.#means, line, visitor.user, {
+      led: (message) => {
+        this.toWatchers(message);
+        this.#means.led(message);
+      },
+      present: (table) => this.tellPresence(table),
+      closed: (closed) => this.#without(closed),
+      mayTalk: () => this.#messages.allows(visitor),
+      maySit: () => this.#joins.allows(visitor),
+      run: (task) => this.#run(task),
     });
     this.#connections.add(connection);
     this.#means.tally.connections(this.#connections.size);
     return connection;
   }
 
-  /** No more commands; every client is told to come back. */
-  close(): void {
+  /** No more commands; those under way are answered, and every client is told to come back. */
+  async close(): Promise<void> {
     this.#isClosed = true;
+    await Promise.allSettled(this.#running);
     for (const connection of this.#connections) connection.sayBye();
   }
 
-  #toWatchers(message: Extract<FromServer, { table: string }>): void {
+  #without(closed: Connection): void {
+    this.#connections.delete(closed);
+    this.#means.tally.connections(this.#connections.size);
+  }
+
+  async #run(task: () => Promise<void>): Promise<void> {
+    if (this.#isClosed) return;
+    const running = task();
+    this.#running.add(running);
+    try {
+      await running;
+    } finally {
+      this.#running.delete(running);
+    }
+  }
+
+  /** Sends a message to everyone here who looks at its table. */
+  toWatchers(message: Extract<FromServer, { table: string }>): void {
     for (const connection of this.#connections) {
       if (connection.watches(message.table)) connection.send(message);
     }
   }
 
-  #tellPresence(table: string): void {
+  tellPresence(table: string): void {
     this.#means.host
       .look(table)
       .then((played) => {
         if (!played) return;
         const { seats, onlookers } = this.#means.presence.at(table, played.table);
-        this.#toWatchers({ type: 'present', table, seats, onlookers });
+        this.toWatchers({ type: 'present', table, seats, onlookers });
       })
       .catch((error: unknown) => this.#means.tally.failed('presence', error));
   }
@@ -116,10 +153,19 @@ export class Live {
 
 /** How a connection reaches the others. */
 interface Others {
-  led(message: Extract<FromServer, { type: 'led' }>): void;
+  led(message: Led): void;
   present(table: string): void;
   closed(connection: Connection): void;
-  isClosed(): boolean;
+  /** Whether one more message is read, and one more seat taken. */
+  mayTalk(): boolean;
+  maySit(): boolean;
+  /** Does what was asked, unless the server goes away. */
+  run(task: () => Promise<void>): Promise<void>;
+}
+
+/** A table that is watched; nothing stops it while it is being loaded. */
+interface Watching {
+  stop: (() => void) | undefined;
 }
 
 /** One client's connection: what it watches, and what it may still ask. */
@@ -128,9 +174,8 @@ export class Connection {
   readonly #line: Line;
   readonly #user: string;
   readonly #others: Others;
-  readonly #messages: Limiter;
-  readonly #unwatch = new Map<string, () => void>();
-  readonly #wanted = new Set<string>();
+  /** The tables it watches or is about to, each with what stops that. */
+  readonly #watched = new Map<string, Watching>();
   #greeted = false;
   #faults = 0;
   #isOpen = true;
@@ -140,11 +185,10 @@ export class Connection {
     this.#line = line;
     this.#user = user;
     this.#others = others;
-    this.#messages = new Limiter(means.limits.messages, means.now);
   }
 
   watches(table: string): boolean {
-    return this.#unwatch.has(table);
+    return this.#watched.get(table)?.stop !== undefined;
   }
 
   send(message: FromServer): void {
@@ -166,12 +210,12 @@ export class Connection {
     if (!this.#isOpen) return;
     const message = this.#understood(text);
     if (message.ok) {
-      this.#take(message.value).catch((error: unknown) => this.#means.tally.failed('message', error));
+      this.#take(message.value).catch((error: unknown) => this.#failed(error));
     } else this.#fault(...message.error);
   }
 
   #understood(text: string): Result<FromClient, readonly [MessageFault, string]> {
-    if (!this.#messages.allows('')) return err(['too-fast', 'too many messages']);
+    if (!this.#others.mayTalk()) return err(['too-fast', 'too many messages']);
     if (text.length > MAX_MESSAGE) return err(['too-large', `over ${MAX_MESSAGE} characters`]);
     const message = parseFromClient(text);
     if (!message.ok) return err(['malformed', faultText(message.error)]);
@@ -183,13 +227,19 @@ export class Connection {
   closed(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    for (const table of [...this.#wanted]) this.#leave(table);
+    for (const table of [...this.#watched.keys()]) this.#leave(table);
     this.#others.closed(this);
   }
 
   #close(code: number, reason: string): void {
     this.#line.close(code, reason);
     this.closed();
+  }
+
+  /** Whether something was stored isn't known: the client comes back and asks again. */
+  #failed(error: unknown): void {
+    this.#means.tally.failed('message', error);
+    this.#close(INTERNAL_ERROR, 'try again');
   }
 
   #fault(code: MessageFault, message: string): void {
@@ -207,7 +257,7 @@ export class Connection {
       case 'unwatch':
         return this.#leave(message.table);
       case 'command':
-        return await this.#command(message);
+        return await this.#others.run(() => this.#command(message));
       case 'lead':
         return await this.#lead(message);
       case 'ping':
@@ -229,33 +279,35 @@ export class Connection {
 
   async #watch(table: string, since: number | undefined): Promise<void> {
     this.#leave(table);
-    if (this.#wanted.size >= MOST_TABLES) {
+    if (this.#watched.size >= MOST_TABLES) {
       this.#fault('too-fast', `at most ${MOST_TABLES} tables at a time`);
       return;
     }
-    this.#wanted.add(table);
-    this.#means.presence.came(table, this.#user);
+    const watching: Watching = { stop: undefined };
+    this.#watched.set(table, watching);
     const isNew = ({ event, table: { seq } }: Step) => event !== undefined || seq !== since;
     const stop = await this.#means.host.watch(
       table,
       (steps) => this.#show(table, steps.filter(isNew)),
       since,
     );
+    // It may have left while the table was loaded, or asked for it again.
+    if (this.#watched.get(table) !== watching) return stop?.();
     if (!stop) {
-      this.#leave(table);
+      this.#watched.delete(table);
       this.send({ type: 'no-table', table, code: await this.#means.commands.whyNoTable(table) });
       return;
     }
-    // It may have left while the table was loaded.
-    if (!this.#wanted.has(table)) return stop();
-    this.#unwatch.set(table, stop);
+    watching.stop = stop;
+    this.#means.presence.came(table, this.#user);
     this.#others.present(table);
   }
 
   #leave(table: string): void {
-    if (!this.#wanted.delete(table)) return;
-    this.#unwatch.get(table)?.();
-    this.#unwatch.delete(table);
+    const stop = this.#watched.get(table)?.stop;
+    this.#watched.delete(table);
+    if (!stop) return;
+    stop();
     this.#means.presence.went(table, this.#user);
     this.#others.present(table);
   }
@@ -267,7 +319,10 @@ export class Connection {
   }
 
   async #command({ id, table, command }: Extract<FromClient, { type: 'command' }>): Promise<void> {
-    if (this.#others.isClosed()) return;
+    if (command.type === 'sit' && !this.#others.maySit()) {
+      this.#means.tally.command(command.type, TOO_FAST, 0);
+      return this.send({ type: 'refused', id, code: TOO_FAST });
+    }
     const start = this.#means.now();
     const { result, token } = await this.#means.commands.run(this.#user, table, id, command);
     const seconds = (this.#means.now() - start) / 1000;
@@ -279,7 +334,8 @@ export class Connection {
   async #lead({ table, game, step }: Extract<FromClient, { type: 'lead' }>): Promise<void> {
     const played = await this.#means.host.look(table);
     const seat = played && seatOfUser(played.table, this.#user);
-    if (played && seat !== undefined && isOver(played.game, played.table)) {
+    const isPlayed = played && isOver(played.game, played.table) && game <= (played.table.play?.number ?? 0);
+    if (isPlayed && seat !== undefined) {
       this.#others.led({ type: 'led', table, seat, game, step });
     } else this.#fault('malformed', 'only who sits there leads, once a game is over');
   }
@@ -296,17 +352,18 @@ function answered(id: string, result: Result<number, Rejection>, token: string |
 
 /** What a user is sent of a step at a table. */
 function shown(id: string, { game, table, event, eventsFrom }: Step, user: string, now: number): FromServer {
-  const eyes = changesGame(event) ? eyesOf(table, user) : undefined;
-  const seen = eyes === undefined ? undefined : sight(game, table, eyes, eventsFrom);
+  const eyes = eyesOf(table, user);
+  const isSeen = eyes !== undefined && changesGame(event);
+  const seen = isSeen ? sight(game, table, eyes, eventsFrom) : undefined;
   return {
     type: 'table',
     table: id,
     seq: table.seq,
-    at: event?.at ?? table.play?.since ?? now,
+    at: table.changed,
     now,
     room: room(game, table, user),
     ...(seen && { sight: seen }),
-    ...(event?.type === 'said' && { said: { seat: event.seat, saying: event.saying } }),
+    ...(event?.type === 'said' && eyes !== undefined && { said: { seat: event.seat, saying: event.saying } }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Played } from '../match/host.ts';
 import { isPlaying, toAct } from '../match/look.ts';
-import type { Holder } from '../match/table.ts';
+import type { Holder, Table } from '../match/table.ts';
 import type { TableNotice } from '../protocol/messages.ts';
 import { hashOf } from './means.ts';
 import type { TableSummary } from './store.ts';
@@ -34,9 +34,14 @@ export function summaryOf(id: string, { game, table }: Played): TableSummary {
     ),
     state,
     changed: table.changed,
-    users: [table.host, ...holders.flatMap(userOf)],
+    users: usersOf(table),
     toAct: playing ? toAct(game, table).flatMap((seat) => userOf(holders[seat] ?? null)) : [],
   };
+}
+
+/** The users whose table it is: the host, and whoever sits there. */
+export function usersOf({ host, seats }: Table): readonly string[] {
+  return [host, ...seats.flatMap(({ holder }) => userOf(holder))];
 }
 
 function userOf(holder: Holder | null): readonly string[] {

@@ -1,14 +1,15 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
+import { RULES } from '../games/rules.ts';
 import { addApi } from './api.ts';
-import { BOT_PAUSE, House } from './house.ts';
+import { BOT_PAUSE, House, type HouseMeans } from './house.ts';
 import { type Limits, USUAL_LIMITS } from './limits.ts';
-import { REAL_MEANS } from './means.ts';
+import { type Means, REAL_MEANS } from './means.ts';
 import { siteServer } from './site.ts';
 import { addSockets } from './sockets.ts';
 import type { Store } from './store.ts';
 import { Tallies } from './tallies.ts';
-import { Thinkers, type ThinkJob } from './thinkers.ts';
+import { Thinkers } from './thinkers.ts';
 import { Visits, type Way } from './visits.ts';
 
 export interface ServerOptions extends Way {
@@ -19,9 +20,14 @@ export interface ServerOptions extends Way {
   readonly log: string;
   readonly limits?: Limits;
   readonly botPause?: number;
-  /** Where bots think, if not in threads of their own. */
-  readonly think?: (job: ThinkJob) => Promise<unknown>;
+  /** Time and chance, the rules and the bots' thoughts, for those who bring their own. */
+  readonly means?: Means;
+  readonly games?: HouseMeans['games'];
+  readonly think?: HouseMeans['think'];
 }
+
+/** [ms] How long requests under way may take when the server stops. */
+const LAST_REQUESTS = 1_000;
 
 /** Site, API and realtime on one port. */
 export interface Server {
@@ -31,13 +37,12 @@ export interface Server {
 }
 
 export async function upcardServer(options: ServerOptions): Promise<Server> {
-  const { site, store, log, limits = USUAL_LIMITS, botPause = BOT_PAUSE } = options;
-  const means = REAL_MEANS;
+  const { site, store, log, limits = USUAL_LIMITS, botPause = BOT_PAUSE, means = REAL_MEANS } = options;
   const http = await siteServer(site, log);
   const tally = new Tallies(http.log);
   const thinkers = new Thinkers(Math.max(1, availableParallelism() - 1));
-  const think = options.think ?? ((job: ThinkJob) => thinkers.think(job));
-  const house = new House({ store, means, limits, tally, botPause, think });
+  const { games = async (id) => RULES[id]?.(), think = (job) => thinkers.think(job) } = options;
+  const house = new House({ store, means, limits, tally, botPause, games, think });
   const visits = new Visits(options);
   addApi(http, { host: house.host, guests: house.guests, store, visits, limits, means });
   addHealth(http, store, tally);
@@ -52,8 +57,10 @@ export async function upcardServer(options: ServerOptions): Promise<Server> {
     },
     async close() {
       await house.close();
-      closeSockets();
+      await closeSockets();
+      const cutOff = setTimeout(() => http.server.closeAllConnections(), LAST_REQUESTS);
       await http.close();
+      clearTimeout(cutOff);
       await thinkers.close();
       await store.close();
     },

@@ -4,13 +4,17 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { MAX_MESSAGE } from '../protocol/parse.ts';
 import { NOBODY } from './guests.ts';
 import type { House } from './house.ts';
-import { Limiter, type Limits } from './limits.ts';
+import { Limiter, type Limits, type Visitor } from './limits.ts';
 import type { Means } from './means.ts';
 import type { Visits } from './visits.ts';
 
 const PATH = '/live';
+/** [bytes] A frame over this closes the connection; a message over the protocol's limit is only refused. */
+const MOST_READ = 8 * MAX_MESSAGE;
 /** [ms] A client that doesn't answer a ping until the next is gone. */
 const HEARTBEAT = 20_000;
+/** [ms] How long a client may take to close its end when the server stops. */
+const GOODBYE = 1_000;
 
 export interface SocketMeans {
   readonly house: House;
@@ -24,8 +28,8 @@ export interface SocketMeans {
 export function addSockets(
   server: Server,
   { house, visits, limits, means, failed }: SocketMeans,
-): () => void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false });
+): () => Promise<void> {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_READ, perMessageDeflate: false });
   const requests = new Limiter(limits.requests, means.now);
   const held = new Map<string, number>();
 
@@ -37,8 +41,7 @@ export function addSockets(
 
   /** Why the request isn't taken up. */
   function refusal(request: IncomingMessage, address: string): string | undefined {
-    const { pathname } = new URL(request.url ?? '', 'http://server');
-    if (pathname !== PATH) return '404 Not Found';
+    if (request.url?.split('?')[0] !== PATH) return '404 Not Found';
     if (!visits.isOwnOrigin(request)) return '403 Forbidden';
     if (!requests.allows(address)) return '429 Too Many Requests';
     return (held.get(address) ?? 0) >= limits.connections ? '429 Too Many Requests' : undefined;
@@ -48,25 +51,25 @@ export function addSockets(
     const address = visits.address(request);
     const refused = refusal(request, address);
     if (refused) {
-      socket.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      const answer = `HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+      // Whoever doesn't close their end keeps nothing open.
+      socket.end(answer, () => socket.destroy());
       return;
     }
+    hold(address, 1);
+    socket.once('close', () => hold(address, -1));
     const user = (await house.guests.of(request.headers))?.user ?? NOBODY;
-    sockets.handleUpgrade(request, socket, head, (opened) => {
-      hold(address, 1);
-      opened.once('close', () => hold(address, -1));
-      connect(opened, user);
-    });
+    sockets.handleUpgrade(request, socket, head, (opened) => connect(opened, { user, address }));
   }
 
-  function connect(socket: WebSocket, user: string): void {
+  function connect(socket: WebSocket, visitor: Visitor): void {
     const connection = house.live.connect(
       {
         send: (text) => socket.send(text),
         close: (code, reason) => socket.close(code, reason),
         waiting: () => socket.bufferedAmount,
       },
-      user,
+      visitor,
     );
     let answers = true;
     socket.on('pong', () => {
@@ -95,5 +98,14 @@ export function addSockets(
       socket.destroy();
     });
   });
-  return () => sockets.close();
+  return () => closed(sockets);
+}
+
+/** Gives clients a moment to take the last message, and cuts off those who don't. */
+async function closed(sockets: WebSocketServer): Promise<void> {
+  const cutOff = setTimeout(() => {
+    for (const socket of sockets.clients) socket.terminate();
+  }, GOODBYE);
+  await new Promise((resolve) => sockets.close(resolve));
+  clearTimeout(cutOff);
 }

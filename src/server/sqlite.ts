@@ -33,6 +33,7 @@ const MIGRATIONS = [
   CREATE INDEX lobby ON summaries (inLobby, changed);
   CREATE TABLE sitters (user TEXT NOT NULL, tableId TEXT NOT NULL, PRIMARY KEY (user, tableId)) STRICT, WITHOUT ROWID;
   CREATE INDEX sitterTables ON sitters (tableId);
+  CREATE TABLE claims (tableId TEXT PRIMARY KEY, node TEXT NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   `,
 ];
 
@@ -192,13 +193,47 @@ export class SqliteStore implements Store {
     );
   }
 
-  tablesToAttend(): Promise<readonly string[]> {
+  untold(): Promise<readonly string[]> {
     const rows = this.#rows(
       `SELECT last.tableId FROM (SELECT tableId, max(seq) + 1 AS seq FROM events GROUP BY tableId) AS last
        LEFT JOIN summaries ON summaries.tableId = last.tableId
-       WHERE state = 'playing' OR summaries.seq IS NULL OR summaries.seq < last.seq`,
+       WHERE summaries.seq IS NULL OR summaries.seq < last.seq`,
     );
     return Promise.resolve(rows.map(({ tableId }) => String(tableId)));
+  }
+
+  unattended(now: number): Promise<readonly string[]> {
+    const rows = this.#rows(
+      `SELECT summaries.tableId FROM summaries LEFT JOIN claims ON claims.tableId = summaries.tableId
+       WHERE state = 'playing' AND (until IS NULL OR until < ?)`,
+      now,
+    );
+    return Promise.resolve(rows.map(({ tableId }) => String(tableId)));
+  }
+
+  claim(table: string, node: string, now: number, until: number): Promise<'ours' | number> {
+    return this.#write(() => {
+      const { changes } = this.#run(
+        `INSERT INTO claims (tableId, node, until) VALUES (?, ?, ?)
+         ON CONFLICT (tableId) DO UPDATE SET node = excluded.node, until = excluded.until
+         WHERE node = excluded.node OR until < ?`,
+        table,
+        node,
+        until,
+        now,
+      );
+      if (changes !== 0) return 'ours';
+      return Number(this.#row('SELECT until FROM claims WHERE tableId = ?', table)?.['until'] ?? now);
+    });
+  }
+
+  lengths(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = this.#rows(
+      `SELECT tableId, max(seq) + 1 AS length FROM events
+       WHERE tableId IN (SELECT value FROM json_each(?)) GROUP BY tableId`,
+      JSON.stringify(tables),
+    );
+    return Promise.resolve(new Map(rows.map(({ tableId, length }) => [String(tableId), Number(length)])));
   }
 
   removeTables(state: TableSummary['state'], before: number): Promise<number> {
@@ -206,6 +241,7 @@ export class SqliteStore implements Store {
       const gone = 'SELECT tableId FROM summaries WHERE state = ? AND changed < ?';
       this.#run(`DELETE FROM events WHERE tableId IN (${gone})`, state, before);
       this.#run(`DELETE FROM sitters WHERE tableId IN (${gone})`, state, before);
+      this.#run(`DELETE FROM claims WHERE tableId IN (${gone})`, state, before);
       return Number(
         this.#run('DELETE FROM summaries WHERE state = ? AND changed < ?', state, before).changes,
       );

@@ -38,8 +38,14 @@ export interface Store extends Log {
   lobby(limit: number): Promise<readonly TableSummary[]>;
   /** The tables at which a user sits, the latest first. */
   tablesOf(user: string, limit: number): Promise<readonly TableSummary[]>;
-  /** Tables that are being played, or whose summary lags behind their events. */
-  tablesToAttend(): Promise<readonly string[]>;
+  /** Tables whose summary lags behind their events, as after a crash. */
+  untold(): Promise<readonly string[]>;
+  /** Tables that are being played, and that no node attends [ms]. */
+  unattended(now: number): Promise<readonly string[]>;
+  /** Attends the table until then [ms], unless another node does; until when that is. */
+  claim(table: string, node: string, now: number, until: number): Promise<'ours' | number>;
+  /** How many events each of these tables has. */
+  lengths(tables: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Deletes tables in that state unchanged since then [ms]; how many. */
   removeTables(state: TableSummary['state'], before: number): Promise<number>;
   removePasses(before: number): Promise<void>;

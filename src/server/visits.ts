@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 
 /** How visitors reach this server. */
 export interface Way {
@@ -16,10 +17,10 @@ export class Visits {
     this.#way = way;
   }
 
-  /** The visitor's address; the proxy adds it as the last one. */
+  /** What counts as the visitor's address; the proxy adds it as the last one. */
   address(request: IncomingMessage): string {
     const forwarded = this.#way.trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : '';
-    return forwarded.split(',').at(-1)?.trim() || (request.socket.remoteAddress ?? '');
+    return household(forwarded.split(',').at(-1)?.trim() || (request.socket.remoteAddress ?? ''));
   }
 
   /** Whether the visitor came by TLS. */
@@ -36,4 +37,15 @@ export class Visits {
     if (origin === this.#way.publicUrl?.origin) return true;
     return URL.canParse(origin) && new URL(origin).host === host;
   }
+}
+
+/** An address of version 4, or the first half of one of version 6: who has one of those has all of them. */
+export function household(address: string): string {
+  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  const [start = '', end] = address.split('::');
+  const groups = start === '' ? [] : start.split(':');
+  const rest = end === undefined || end === '' ? [] : end.split(':');
+  const zeros = Array.from({ length: 8 - groups.length - rest.length }, () => '0');
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
 }

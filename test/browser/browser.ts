@@ -20,11 +20,26 @@ export interface Visit {
   readonly preferences?: Readonly<Record<string, unknown>>;
 }
 
+/** A browser's note of something that ran on one of its threads; times in microseconds. */
+export interface Traced {
+  readonly ph: string;
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  /** What it took of the processor, which others' work on the machine doesn't lengthen. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
 /** The built site, and a real browser to visit it with. */
 export interface Visitors {
   readonly url: string;
   context(visit?: Visit): Promise<BrowserContext>;
   page(visit?: Visit): Promise<Page>;
+  /** What the browser's threads did meanwhile, as its own trace tells it. */
+  traced(page: Page, meanwhile: () => Promise<void>): Promise<readonly Traced[]>;
 }
 
 /** Where the site is served, until it is closed. */
@@ -82,12 +97,20 @@ export function visitors(serve: () => Promise<Address> = served): Visitors {
     return opened;
   }
 
+  async function traced(page: Page, meanwhile: () => Promise<void>): Promise<readonly Traced[]> {
+    await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
+    await meanwhile();
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8'));
+    return traceEvents;
+  }
+
   return {
     get url() {
       return server.url;
     },
     context,
     page,
+    traced,
   };
 }
 

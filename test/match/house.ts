@@ -38,14 +38,19 @@ export interface House {
   readonly failures: unknown[];
 }
 
-export function house(seed: string, log = new MemoryLog(), time = new VirtualTime()): House {
+export function house(
+  seed: string,
+  log = new MemoryLog(),
+  time = new VirtualTime(),
+  think = anything(seed),
+): House {
   const away = new Map<string, number>();
   const failures: unknown[] = [];
   const rng = seededRng(`${seed} secrets`);
   const attendant = new Attendant({
     now: time.now,
     timer: time.timer,
-    think: anything(seed),
+    think,
     awaySince: (_, user) => away.get(user),
     botPause: 0,
     failed: (_, error) => failures.push(error),

@@ -158,6 +158,13 @@ describe('the host', () => {
     trial.try('ana', { type: 'swap', seats: [0, 4] });
     expect(arrange(3)).toBe('taken');
     expect(arrange(9)).toBe('malformed');
+    const contrary: Command = {
+      type: 'arrange',
+      seats: 5,
+      options: { players: 4 },
+      settings: PLAIN_SETTINGS,
+    };
+    expect(trial.try('ana', contrary)).toBe('malformed');
   });
 
   test('makes everyone say ready again by arranging', () => {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Server, upcardServer } from '../../server/server.ts';
-import { SqliteStore } from '../../server/sqlite.ts';
+import { DATA_FILE, SqliteStore } from '../../server/sqlite.ts';
 import { UsageError } from '../usage.ts';
 
 export const SERVE_USAGE = `  upcard serve    the site and its tables, to play in browsers
@@ -22,6 +23,17 @@ const SITE = fileURLToPath(new URL('../../site', import.meta.url));
 const DATA = process.env['UPCARD_DATA'] ?? 'upcard-data';
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'];
 
+const noAddress = (_: number, host: string) => `--host must be an address of this machine, not ${host}`;
+
+/** Why the server can't listen, by the system's code. */
+const LISTEN_FAULTS: Readonly<Record<string, (port: number, host: string) => string>> = {
+  EADDRINUSE: (port) => `port ${port} is taken: choose another with --port`,
+  EACCES: (port) => `port ${port} may not be used here: choose another with --port`,
+  EADDRNOTAVAIL: noAddress,
+  ENOTFOUND: noAddress,
+  EAI_AGAIN: noAddress,
+};
+
 /** Serves site and tables until it is told to stop. */
 export async function serve(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -31,7 +43,7 @@ export async function serve(args: string[]): Promise<void> {
       host: { type: 'string', default: process.env['UPCARD_HOST'] ?? '::' },
       data: { type: 'string', default: DATA },
       'public-url': { type: 'string', default: process.env['UPCARD_PUBLIC_URL'] ?? '' },
-      'trust-proxy': { type: 'boolean', default: process.env['UPCARD_TRUST_PROXY'] === '1' },
+      'trust-proxy': { type: 'boolean', default: isSet('UPCARD_TRUST_PROXY') },
       log: { type: 'string', default: process.env['UPCARD_LOG'] ?? 'warn' },
     },
   });
@@ -48,7 +60,10 @@ export async function serve(args: string[]): Promise<void> {
     publicUrl,
     trustProxy: values['trust-proxy'],
   });
-  const taken = await listening(server, port, values.host);
+  const taken = await listening(server, port, values.host).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
   for (const line of addresses(taken, publicUrl)) process.stdout.write(`${line}\n`);
   await stopSignal();
   await server.close();
@@ -64,7 +79,7 @@ export async function backup(args: string[]): Promise<void> {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError('backup needs one file to write to');
   if (existsSync(file)) throw new UsageError(`${file} is there already`);
-  if (!existsSync(values.data)) throw new UsageError(`there is no data in ${values.data}`);
+  if (!existsSync(join(values.data, DATA_FILE))) throw new UsageError(`there is no data in ${values.data}`);
   const store = openStore(values.data);
   await store.backup(file);
   await store.close();
@@ -81,6 +96,13 @@ function openStore(folder: string): SqliteStore {
       `no data can be kept in ${folder}: ${error instanceof Error ? error.message : error}`,
     );
   }
+}
+
+/** Whether an environment variable switches something on. */
+function isSet(name: string): boolean {
+  const text = process.env[name] ?? '0';
+  if (text !== '0' && text !== '1') throw new UsageError(`${name} must be 0 or 1, not ${text}`);
+  return text === '1';
 }
 
 function portOf(text: string): number {
@@ -110,9 +132,9 @@ async function listening(server: Server, port: number, host: string): Promise<nu
   try {
     return await server.listen(port, host);
   } catch (error) {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (taken) throw new UsageError(`port ${port} is taken: choose another with --port`);
-    throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const why = LISTEN_FAULTS[code];
+    throw why ? new UsageError(why(port, host)) : error;
   }
 }
 

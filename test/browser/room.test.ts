@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { without } from '../../src/core/lists.ts';
+import { cardNames, DECK } from '../../src/games/checkered-combos/cards.ts';
+import { RULESETS } from '../../src/games/rulesets.ts';
+import { expectAccessible, expectNoOverlap, expectNoSideScroll, SIZES, visitors } from './browser.ts';
+import { type Story, sitDownAt } from './laidTable.ts';
+
+/** Where room gets scarce: large letters, and the fullest hand there can be. */
+
+const site = visitors();
+const QUICK = { speed: 'instant', motion: false, sound: false };
+
+/** Controls whose words stick out of them or are cut off. */
+function cutWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[href], label')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent?.trim() ?? '')
+      .filter((words) => words !== ''),
+  );
+}
+
+async function expectRoomForLargeLetters(page: Page): Promise<void> {
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 1024 });
+    await expectNoSideScroll(page);
+    await expectNoOverlap(page);
+    expect(await cutWords(page)).toEqual([]);
+  }
+}
+
+const PAGES = ['/', '/new/chip-it', '/learn/help', '/replay'];
+
+test.each(PAGES)('%s has room for letters of twice the size', async (path) => {
+  const page = await site.page({ language: 'de' });
+  await page.goto(path);
+  await page.getByRole('main').waitFor();
+  await expectRoomForLargeLetters(page);
+});
+
+test.each(RULESETS.map(({ id }) => id))(
+  '%s: the table has room for letters of twice the size',
+  async (id) => {
+    const page = await site.page({ language: 'de', preferences: QUICK });
+    await page.goto(`/new/${id}`);
+    await page.getByRole('button', { name: 'Karten geben' }).click();
+    await page.getByText('Du bist dran', { exact: true }).first().waitFor();
+    await expectRoomForLargeLetters(page);
+    const centre = await page.locator('.frame > .centre').boundingBox();
+    expect(centre?.height).toBeGreaterThan(300);
+  },
+);
+
+const HANDS = '12 1 3 5 7 9 11 2 4 6  R 11 11 11 8 8 8 10 10 10  R 9 9 9 7 7 7 5 5 5';
+const RESERVES = '1 4  2 3  6 1';
+
+function deck(): readonly string[] {
+  const dealt = `${HANDS}  ${RESERVES}`.split(/ +/);
+  return [...dealt, ...(without<string>(cardNames(DECK), dealt) ?? [])];
+}
+
+function solo(from: number, value: number): unknown {
+  return { type: 'play', from, count: 1, combo: 'solo', value };
+}
+
+const TAKE = { type: 'take', reserve: 0, to: 0 };
+
+/** [CC-12] Both reserve cards taken, then [CC-17] both Redraws won with a 12: 10 + 2 − 1 + 6 cards. */
+const FULLEST: Story = {
+  game: 'checkered-combos',
+  options: { players: 3, oldest: 0 },
+  deal: { type: 'deal', deck: deck() },
+  actions: [
+    [1, solo(6, 8)],
+    [2, TAKE],
+    [0, TAKE],
+    [1, solo(5, 8)],
+    [2, TAKE],
+    [0, TAKE],
+    [1, { type: 'redraw', from: 0 }],
+    [2, { type: 'redraw', from: 2 }],
+    [0, solo(2, 12)],
+    ...[11, 12, 13, 14, 15].map((to) => [0, { type: 'place', to }] as const),
+  ],
+};
+
+test('checkered-combos: the fullest hand there can be fits every screen, also while a card is put into it', async () => {
+  const page = await site.page({ preferences: QUICK });
+  await sitDownAt(page, FULLEST);
+  const cards = page.locator('.hand [data-index]');
+  const eachSize = async () => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await expectNoSideScroll(page);
+      await expectNoOverlap(page);
+      const widths = await cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+      expect(Math.min(...widths)).toBeGreaterThanOrEqual(44);
+      const bottoms = await cards.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().bottom),
+      );
+      expect(Math.max(...bottoms)).toBeLessThanOrEqual(size.height);
+    }
+  };
+  expect(await cards.count()).toBe(16);
+  await page.locator('[data-gap="9"]').first().click();
+  await eachSize();
+  await page.locator('.frame button.main').click();
+  await page.waitForFunction(() => document.querySelectorAll('.hand [data-index]').length === 17);
+  await expectAccessible(page);
+  await eachSize();
+});
