@@ -41,7 +41,7 @@ function spotsOn(page: Page): Promise<readonly Spot[]> {
 /** Whether the game is over: its last dialog offers another one. */
 function isOver(page: Page): Promise<boolean> {
   return page.evaluate(
-    () => document.querySelector('dialog[open] .champion, dialog[open] a[href^="/replay/"]') !== null,
+    () => document.querySelector('dialog[open] a[href^="/replay/"], dialog[open] a[href*="/game/"]') !== null,
   );
 }
 
@@ -57,6 +57,21 @@ export async function clickUntil(page: Page, done: () => Promise<boolean>, seed:
     else await page.waitForTimeout(30);
   }
   throw new Error('clicked 5000 times without coming to an end');
+}
+
+/** Waits until the page asks its player something, then tells whether the game is over. */
+async function isOverWhenAsked(page: Page): Promise<boolean> {
+  await page.waitForFunction(
+    () => document.title.startsWith('●') || document.querySelector('dialog[open]') !== null,
+    undefined,
+    { polling: 50, timeout: 60_000 },
+  );
+  return await isOver(page);
+}
+
+/** Plays the game on several pages to its end, each clicking when it is asked. */
+export async function playTogether(pages: readonly Page[], seed: string): Promise<void> {
+  await Promise.all(pages.map((page, i) => clickUntil(page, () => isOverWhenAsked(page), `${seed} ${i}`)));
 }
 
 /** Plays the game on the page to its end by clicking. */

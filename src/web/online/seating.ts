@@ -44,6 +44,11 @@ export function waits({ seats, hostSeat }: Room): Waits {
   };
 }
 
+/** The seats of people, whose devices add to the chance. */
+export function devices({ seats }: Room): readonly Seat[] {
+  return seats.flatMap(({ holder }, seat) => (holder?.kind === 'person' ? [seat] : []));
+}
+
 /** Whether onlookers see all hands: the host allows it, and everyone agreed. */
 export function isOpen({ settings, seats }: Room): boolean {
   return (
