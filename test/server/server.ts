@@ -13,7 +13,7 @@ const SITE = fileURLToPath(new URL('../../dist/site', import.meta.url));
 const MANY = { burst: 1e9, perSecond: 1e9 };
 
 /** Tests ask as much as they like, except where they try the limits. */
-const NO_LIMITS: Limits = {
+export const NO_LIMITS: Limits = {
   messages: MANY,
   joins: MANY,
   guestsPerAddress: 1,

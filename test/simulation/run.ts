@@ -25,7 +25,7 @@ export interface Told {
 }
 
 /** A broken promise of the system; the seed brings it back. */
-export class Violation extends Error {}
+class Violation extends Error {}
 
 /** Runs the whole system for a while by a seed, with faults of every kind, and checks what it promises. */
 export class Run {
