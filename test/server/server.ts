@@ -45,7 +45,7 @@ export async function started(
   data = temporaryFolder(),
   { port = 0, ...options }: Partial<ServerOptions> & { port?: number } = {},
 ): Promise<Started> {
-  const server = await upcardServer({
+  const running = await upcardServer({
     site: SITE,
     store: new SqliteStore(data),
     log: 'silent',
@@ -55,6 +55,14 @@ export async function started(
     botPause: 0,
     ...options,
   });
+  let closing: Promise<void> | undefined;
+  const server: Server = {
+    ...running,
+    close() {
+      closing ??= running.close();
+      return closing;
+    },
+  };
   const taken = await server.listen(port, '127.0.0.1');
   cleanUps.push(() => server.close());
   const url = `http://127.0.0.1:${taken}`;
