@@ -15,6 +15,11 @@ interface Ran {
   readonly token?: string;
 }
 
+/** By what a user's command is known when it is sent again. */
+export function causeOf(user: string, id: string): string {
+  return hashOf(`${user} ${id}`).slice(0, 24);
+}
+
 /** Turns what clients ask for into what tables understand. */
 export class Commands {
   readonly #host: Host;
@@ -30,7 +35,7 @@ export class Commands {
   /** Runs a user's command; the same one sent again is recognised by its id. */
   async run(user: string, table: string, id: string, asked: ClientCommand): Promise<Ran> {
     if (user === NOBODY) return { result: err({ code: 'no-guest' }) };
-    const cause = hashOf(`${user} ${id}`).slice(0, 24);
+    const cause = causeOf(user, id);
     if (asked.type === 'program') return await this.#seatProgram(user, table, cause, asked);
     const command = tableCommand(asked);
     if (!command.ok) return { result: command };

@@ -140,6 +140,15 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   expect(inside).toBeLessThanOrEqual(outside ?? 0);
 }
 
+/** Nothing sticks out or lies on something else, at any size. */
+export async function expectRoomEverywhere(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectNoSideScroll(page);
+    await expectNoOverlap(page);
+  }
+}
+
 /** What a control is called, and where it is. */
 interface Control {
   readonly name: string;

@@ -49,6 +49,12 @@ test('no hints for whoever wants none, or where several people play', async () =
   const page = await site.page({ preferences: { ...QUICK, hints: false } });
   await seated(page, 'help');
   expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+  const shared = await site.page({ preferences: QUICK });
+  await shared.goto('/new/help/pass');
+  await shared.getByRole('button', { name: 'Deal the cards' }).click();
+  await shared.getByRole('button', { name: /show my cards/ }).click();
+  await shared.getByText('Your turn', { exact: true }).first().waitFor();
+  expect(await shared.getByRole('button', { name: 'Hint' }).count()).toBe(0);
 });
 
 /** A file with a game of Help! that was played at random. */

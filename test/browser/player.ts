@@ -1,6 +1,18 @@
 import type { Page } from 'playwright-core';
 import { type Rng, seededRng } from '../../src/core/rng.ts';
 
+/** No waits: what a person sets who knows the game. */
+export const QUICK = { speed: 'instant', motion: false, sound: false };
+
+/** Sits down at a table of that ruleset with as few players as there may be. */
+export async function seated(page: Page, ruleset: string): Promise<void> {
+  await page.goto(`/new/${ruleset}`);
+  await page.getByRole('button', { name: 'Deal the cards' }).waitFor();
+  await page.getByRole('radio', { name: '3', exact: true }).first().check({ force: true });
+  await page.getByRole('button', { name: 'Deal the cards' }).click();
+  await page.waitForSelector('.frame');
+}
+
 /** A place on the page where a player could click. */
 interface Spot {
   readonly x: number;

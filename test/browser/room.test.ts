@@ -5,11 +5,11 @@ import { cardNames, DECK } from '../../src/games/checkered-combos/cards.ts';
 import { RULESETS } from '../../src/games/rulesets.ts';
 import { expectAccessible, expectNoOverlap, expectNoSideScroll, SIZES, visitors } from './browser.ts';
 import { type Story, sitDownAt } from './laidTable.ts';
+import { QUICK } from './player.ts';
 
 /** Where room gets scarce: large letters, and the fullest hand there can be. */
 
 const site = visitors();
-const QUICK = { speed: 'instant', motion: false, sound: false };
 
 /** Controls whose words stick out of them or are cut off. */
 function cutWords(page: Page): Promise<readonly string[]> {

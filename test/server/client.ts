@@ -31,7 +31,8 @@ export class Client {
     const [cookie] = response.headers.getSetCookie();
     if (cookie) this.cookie = cookie.split(';')[0] ?? '';
     const text = await response.text();
-    this.bytes.push(`${response.status} ${text}`);
+    const { date, ...told } = Object.fromEntries(response.headers);
+    this.bytes.push(`${response.status} ${JSON.stringify(told)} ${text}`);
     return { status: response.status, json: text ? JSON.parse(text) : undefined };
   }
 
@@ -72,6 +73,13 @@ export class Client {
         (message.type === 'done' || message.type === 'refused') && message.id === id,
       before,
     );
+  }
+
+  /** Does something, and waits for the next message. */
+  async next(act: () => void): Promise<void> {
+    const before = this.heard.length;
+    act();
+    await this.until(() => this.heard.length > before);
   }
 
   async watch(table: string, since?: number): Promise<TableMessage> {

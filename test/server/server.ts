@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach } from 'vitest';
 import type { Limits } from '../../src/server/limits.ts';
-import { type Server, upcardServer } from '../../src/server/server.ts';
+import { type Server, type ServerOptions, upcardServer } from '../../src/server/server.ts';
 import { SqliteStore } from '../../src/server/sqlite.ts';
 import { thought } from '../../src/server/thought.ts';
 import { Client } from './client.ts';
@@ -13,7 +13,7 @@ const SITE = fileURLToPath(new URL('../../dist/site', import.meta.url));
 const MANY = { burst: 1e9, perSecond: 1e9 };
 
 /** Tests ask as much as they like, except where they try the limits. */
-const NO_LIMITS: Limits = {
+export const NO_LIMITS: Limits = {
   messages: MANY,
   joins: MANY,
   guestsPerAddress: 1,
@@ -44,7 +44,7 @@ export interface Started {
 /** The server in this process, until the test is over. */
 export async function started(
   data = temporaryFolder(),
-  { limits = NO_LIMITS, port = 0 }: { limits?: Limits; port?: number } = {},
+  { port = 0, ...options }: Partial<ServerOptions> & { port?: number } = {},
 ): Promise<Started> {
   const server = await upcardServer({
     site: SITE,
@@ -52,9 +52,10 @@ export async function started(
     log: 'silent',
     publicUrl: undefined,
     trustProxy: false,
-    limits,
+    limits: NO_LIMITS,
     botPause: 0,
     think: thought,
+    ...options,
   });
   const taken = await server.listen(port, '127.0.0.1');
   cleanUps.push(() => server.close());

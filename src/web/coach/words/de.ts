@@ -7,7 +7,7 @@ export const words: CoachWords = {
   chanceOf: {
     lossesPerRound: 'Chance, in dieser Runde nicht zu zahlen',
     pointsPerRound: 'Chance auf einen Punkt in dieser Runde',
-    winsPerGame: 'Chance, diese Partie zu gewinnen',
+    winsPerGame: 'Chance, diese Partie zu gewinnen; wo Plätze zählen, was sie wert sind',
   },
   byWhatYouSee: 'Nur mit dem gefunden, was du sehen kannst.',
   reviewing: 'Jede Entscheidung wird geprüft, mit dem Wissen von damals. Das kann etwas dauern.',

@@ -7,7 +7,7 @@ export const words: CoachWords = {
   chanceOf: {
     lossesPerRound: 'Chance not to pay this round',
     pointsPerRound: 'Chance to get a point this round',
-    winsPerGame: 'Chance to win this game',
+    winsPerGame: 'Chance to win this game; where places count, what they are worth',
   },
   byWhatYouSee: 'Found with what you can see, no more.',
   reviewing: 'Every decision is being looked at, by what its player knew. That can take a while.',

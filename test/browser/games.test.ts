@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { RULESETS } from '../../src/games/rulesets.ts';
+import { expectAccessible, visitors } from './browser.ts';
+import { playByClicks, playByKeys, QUICK, seated } from './player.ts';
+
+/** Whole games against bots, by every way to play. */
+
+const site = visitors();
+const IDS = RULESETS.map(({ id }) => id);
+
+test.each(IDS)('%s: a whole game against bots by clicking, then step by step through it', async (id) => {
+  const page = await site.page({ preferences: QUICK });
+  await seated(page, id);
+  await playByClicks(page, id);
+  await expectAccessible(page);
+  await page.locator('dialog a[href^="/replay/"]').click();
+  await page.getByRole('button', { name: 'Forward' }).waitFor();
+  const told = new Set<string>();
+  for (let step = 0; step < 12; step++) {
+    told.add((await page.locator('.story').textContent()) ?? '');
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(told.size).toBeGreaterThan(8);
+  await expectAccessible(page);
+});
+
+test.each(IDS)('%s: a whole game by keyboard alone', async (id) => {
+  const page = await site.page({ preferences: QUICK });
+  await seated(page, id);
+  await playByKeys(page, id);
+});
