@@ -55,7 +55,12 @@ export default defineConfig({
         hostType === 'html' ? dependencies : dependencies.filter((file) => file.endsWith('.css')),
     },
     rolldownOptions: {
-      input: { index: 'src/web/index.html', sw: 'src/web/sw.ts', worker: 'src/web/local/worker.ts' },
+      input: {
+        index: 'src/web/index.html',
+        sw: 'src/web/sw.ts',
+        worker: 'src/web/local/worker.ts',
+        coach: 'src/web/coach/worker.ts',
+      },
       output: { entryFileNames: ({ name }) => (name === 'index' ? 'assets/[name]-[hash].js' : '[name].js') },
     },
   },

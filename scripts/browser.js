@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import chromium from '@sparticuz/chromium';
 import { chromium as driver } from 'playwright-core';
+import { upcardServer } from '../dist/server/server.js';
 import { siteServer } from '../dist/server/site.js';
+import { SqliteStore } from '../dist/server/sqlite.js';
 
 /** The built site, and a real browser from npm to visit it with: for tests, measures and pictures. */
 
@@ -40,4 +42,23 @@ export async function served() {
   const server = await siteServer(SITE);
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
   return { url: `http://localhost:${new URL(address).port}`, close: () => server.close() };
+}
+
+/**
+ * The whole server, with its tables in a folder of its own, until it is closed.
+ * @param {import('../dist/server/limits.js').Limits} limits
+ */
+export async function servedTables(limits) {
+  const data = mkdtempSync(join(tmpdir(), 'upcard-tables-'));
+  const store = new SqliteStore(data);
+  const way = { publicUrl: undefined, trustProxy: false };
+  const server = await upcardServer({ site: SITE, store, log: 'silent', limits, botPause: 0, ...way });
+  const port = await server.listen(0, '127.0.0.1');
+  return {
+    url: `http://localhost:${port}`,
+    async close() {
+      await server.close();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { at } from '../src/core/assert.ts';
-import type { GameEvent, Viewer } from '../src/core/game.ts';
+import type { Viewer } from '../src/core/game.ts';
 import { type GameRecord, parseRecord, recordOf, replayed } from '../src/core/record.ts';
 import { type Rng, seededRng } from '../src/core/rng.ts';
 import { LANGUAGES, type Words } from '../src/core/words.ts';
@@ -12,15 +12,13 @@ import {
   LIMIT,
   type Node,
   type Played,
-  playedBy,
   randomGame,
   seatToAct,
   seenBy,
-  startOf,
   viewersOf,
 } from './randomGames.ts';
 import type { Ruleset } from './rulesets.ts';
-import { ownSecrets, publicPart } from './secrets.ts';
+import { knowTheSame, shownStates, withCardsExchanged } from './twins.ts';
 
 /** What every game of the catalog promises, over random games; the failing seed is in the message. */
 export function contract(ruleset: Ruleset, games: number): void {
@@ -58,7 +56,19 @@ export function contract(ruleset: Ruleset, games: number): void {
     (played, rng) => leakFree(ruleset, played, rng),
     games / 4,
   );
+  holds('an insider sees all hands, and no pile', insiderSeesHands);
   holds('every event and reason has its sentence, for every viewer and in every language', hasWords);
+}
+
+function insiderSeesHands(played: Played): undefined {
+  const { game, events } = played;
+  for (const state of shownStates(played)) {
+    const position = game.position(state) as Readonly<Record<string, unknown>>;
+    const piles = ['drawPile', 'unused'].filter((key) => key in position);
+    const hidden = piles.map((key) => [key, (position[key] as readonly unknown[]).map(() => '?')]);
+    assert.deepEqual(game.view(state, 'insider'), { ...position, ...Object.fromEntries(hidden) });
+  }
+  for (const event of events) assert.ok(!json(game.eventFor(event, 'insider')).includes('"?"'));
 }
 
 function json(value: unknown): string {
@@ -238,54 +248,6 @@ function leakFree(ruleset: Ruleset, played: Played, rng: Rng): number {
     }
   }
   return compared;
-}
-
-/** The same actions after a deal in which two cards changed places; undefined where they aren't possible then. */
-function withCardsExchanged(ruleset: Ruleset, { game, nodes }: Played, rng: Rng): Played | undefined {
-  const deals = nodes.flatMap(({ action }, i) => ('deck' in (action as object) ? [i] : []));
-  const changed = at(deals, rng.below(deals.length));
-  return playedBy(game, startOf(ruleset), (state, step) => {
-    const node = nodes[step];
-    const turn = game.turn(state);
-    if (!node || turn.kind !== game.turn(node.state).kind) return undefined;
-    const action = step === changed ? exchanged(node.action, rng) : node.action;
-    const actor = turn.kind === 'seats' ? at(turn.seats, 0) : 'chance';
-    return action && !game.illegality(state, actor, action) ? action : undefined;
-  });
-}
-
-/** A deal with two of its cards exchanged; cards dealt late, which tend to stay hidden, more often. */
-function exchanged(action: unknown, rng: Rng): unknown {
-  const deal = action as { readonly deck: readonly string[] };
-  const deck = deal.deck.slice();
-  const half = Math.floor(deck.length / 2);
-  const [i, j] = [rng.below(deck.length), half + rng.below(deck.length - half)];
-  if (deck[i] === deck[j]) return undefined;
-  [deck[i], deck[j]] = [at(deck, j), at(deck, i)];
-  return { ...deal, deck };
-}
-
-/** The states that a table shows. */
-function shownStates(played: Played): readonly unknown[] {
-  return [...decisions(played).map((node) => node.state), played.end];
-}
-
-function knowTheSame(a: Played, b: Played, viewer: Viewer): boolean {
-  const knowable = ({ game }: Played, state: unknown): string => {
-    const position = game.position(state);
-    return json([publicPart(position), viewer === 'onlooker' ? undefined : ownSecrets(position, viewer)]);
-  };
-  const [left, right] = [shownStates(a), shownStates(b)];
-  if (left.length !== right.length || json(fleeting(a, viewer)) !== json(fleeting(b, viewer))) return false;
-  return left.every((state, i) => knowable(a, state) === knowable(b, right[i]));
-}
-
-/** What a viewer may know though no position shows it: [HE-4] numbers called aloud, and own draws before a round's end. */
-function fleeting({ events }: Played, viewer: Viewer): readonly GameEvent[] {
-  return events.filter((event) => {
-    const drawer = event.type === 'drew' ? (event as { readonly seat?: unknown }).seat : undefined;
-    return event.type === 'called' || drawer === viewer;
-  });
 }
 
 /** All that a viewer gets. */

@@ -11,7 +11,7 @@ import numpy as np
 
 HERE = Path(__file__).parent
 NETWORKS = 2
-FIXED = {"random": 0, "greedy": 1, "hard": 2}
+OTHERS = {"random": 0, "greedy": 1, "hard": 2, "past": 3}
 
 
 class _Questions(ctypes.Structure):
@@ -49,7 +49,7 @@ def _library():
     loaded = ctypes.CDLL(str(library))
     loaded.upcard_open.restype = ctypes.c_void_p
     loaded.upcard_open.argtypes = [ctypes.c_char_p, ctypes.c_int, ctypes.c_int, ctypes.c_uint64]
-    loaded.upcard_mix.argtypes = [ctypes.c_void_p] + [ctypes.c_float] * 4
+    loaded.upcard_mix.argtypes = [ctypes.c_void_p] + [ctypes.c_float] * 4 + [ctypes.c_int]
     loaded.upcard_measure.argtypes = [ctypes.c_void_p] + [ctypes.c_int] * 4
     loaded.upcard_measured.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
     loaded.upcard_close.argtypes = [ctypes.c_void_p]
@@ -124,11 +124,12 @@ class Tables:
         _library().upcard_close(self._tables)
         self._tables = None
 
-    def mix(self, past, hard, weak, exploration):
-        _library().upcard_mix(self._tables, past, hard, weak, exploration)
+    def mix(self, past, hard, weak, exploration, alone=0):
+        """`alone`: one seat learns, all others are opponents', at tables of so many players."""
+        _library().upcard_mix(self._tables, past, hard, weak, exploration, alone)
 
     def measure(self, players, variant, others, games):
-        _library().upcard_measure(self._tables, players, variant, FIXED[others], games)
+        _library().upcard_measure(self._tables, players, variant, OTHERS[others], games)
 
     def measured(self):
         """Games finished, and what was counted in them for the network."""

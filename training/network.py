@@ -59,6 +59,24 @@ def stored(layers):
     return out.getvalue()
 
 
+def read(binary, facts, sizes):
+    """The network that was stored, with layers of those sizes, for numbers that the divisors divide."""
+    layers, at = [], 0
+
+    def part(kind, count):
+        nonlocal at
+        array = np.frombuffer(binary, kind, count, at)
+        at += array.nbytes
+        return array
+
+    for inputs, outputs in zip([facts.row, *sizes], sizes):
+        scales, bias = part("<f4", inputs), part("<f4", outputs)
+        numbers = part(np.int8, inputs * outputs).reshape(inputs, outputs)
+        layers.append((numbers.astype(np.float32) * scales[:, None], bias.copy()))
+    (weights, bias), *rest = layers
+    return [(weights * facts.divisors[:, None], bias), *rest]
+
+
 def manifest(facts, layers, **figures):
     """What a reader of the stored network must know, and where it comes from."""
     return (

@@ -2,6 +2,7 @@ import { at } from '../core/assert.ts';
 import type { Game, GameEvent, GameOptions, Seat } from '../core/game.ts';
 import { type Rng, seededRng } from '../core/rng.ts';
 import type { Measure, Situation } from './bot.ts';
+import { Memory, situationOf } from './situation.ts';
 
 /** Who decides for a seat: a bot of ours, or an outside program. */
 export interface Player {
@@ -82,12 +83,12 @@ async function decision(
 /** One game in progress, with what each seat saw of it. */
 class Table {
   state: unknown;
+  readonly #memory: Memory;
   readonly #contest: Contest;
   readonly #seed: string;
   readonly #rngs: readonly Rng[];
   readonly #counts: number[];
   #units = 0;
-  #seen: GameEvent[][];
   #rounds = 0;
   #outcomes = 0;
 
@@ -97,7 +98,7 @@ class Table {
     this.#seed = seed;
     this.#rngs = seats.map((seat) => seededRng(`${seed} seat ${seat}`));
     this.#counts = seats.map(() => 0);
-    this.#seen = seats.map(() => []);
+    this.#memory = new Memory(contest.game, contest.options.players);
     this.state = contest.game.setup(contest.options);
   }
 
@@ -118,8 +119,7 @@ class Table {
 
   situation(seat: Seat): Situation {
     const { game, limit } = this.#contest;
-    const { actions: legal, complete } = game.legalActions(this.state, limit);
-    return { seat, view: game.view(this.state, seat), seen: at(this.#seen, seat), legal, complete };
+    return situationOf(game, this.state, seat, this.#memory.seen(seat), limit);
   }
 
   take(action: unknown): void {
@@ -129,17 +129,12 @@ class Table {
   }
 
   #hear(event: GameEvent): void {
-    const { game, measure } = this.#contest;
     if (event.type === 'dealt') {
       this.#rounds++;
       this.#outcomes = 0;
-      this.#seen = this.#seen.map(() => []);
     }
-    for (const [seat, own] of this.#seen.entries()) {
-      const version = game.eventFor(event, seat);
-      if (version) own.push(version);
-    }
-    const counted = measure.counted(event);
+    this.#memory.hear(event);
+    const counted = this.#contest.measure.counted(event);
     if (!counted) return;
     this.#units++;
     for (const seat of counted) this.#counts[seat] = at(this.#counts, seat) + 1;

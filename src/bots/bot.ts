@@ -66,6 +66,17 @@ export interface HandmadeBots<View = unknown, Action = unknown, Event = GameEven
   styled(level: HandmadeLevel, style: Style): Bot<View, Action, Event>;
 }
 
+/** A comparison of an action with the best one that can go on and on. */
+export interface Weighing<Action = unknown> {
+  /** Whether it is certain between which thresholds the difference lies. */
+  readonly isOver: boolean;
+  /** What the action and the best one are worth, from 0 to 1, as far as is known by now. */
+  readonly worth: number;
+  readonly best: { readonly action: Action; readonly worth: number };
+  /** Goes on until it is over or has simulated so many decisions; how many it did. */
+  run(nodes: number): number;
+}
+
 /** One game's bots. */
 export interface GameBots<View = unknown, Action = unknown, Event = GameEvent> extends Common<Event> {
   readonly bots: Readonly<Record<Level | Anchor, Bot<View, Action, Event>>>;
@@ -79,6 +90,15 @@ export interface GameBots<View = unknown, Action = unknown, Event = GameEvent> e
     rng: Rng,
     budget: Budget,
   ): readonly { readonly action: Action; readonly worth: number }[];
+  /** Compares an action with what `master` holds best: how much better that is, by those thresholds. */
+  weighing(
+    situation: Situation<View, Action, Event>,
+    action: Action,
+    thresholds: readonly number[],
+    rng: Rng,
+  ): Weighing<Action>;
+  /** What a seat got, from 0 to 1, if the event ends what is played for; undefined for all other events. */
+  payoff(event: Event, seat: Seat): number | undefined;
   /** What is to be said for or against an action, by what the seat to act knows; what weighs most first. */
   facts(view: View, seen: readonly Event[], action: Action): readonly Fact[];
 }

@@ -3,6 +3,7 @@ import type { Seat } from '../core/game.ts';
 import type { Rng } from '../core/rng.ts';
 import { type Contest, playedGame } from './arena.ts';
 import type { GameBots, Situation } from './bot.ts';
+import { anyOf } from './choice.ts';
 
 /** Decisions whose chance lay in one part of the range, and how many of them then counted. */
 export interface Bin {
@@ -61,7 +62,7 @@ export async function calibrate(
     const { worth } = judged.reduce((best, other) => (other.worth > best.worth ? other : best));
     const ties = judged.filter((other) => other.worth === worth);
     open.push({ seat, chance: measure.better === 'low' ? 1 - worth : worth });
-    return at(ties, rng.below(ties.length)).action;
+    return anyOf(ties, rng).action;
   };
   const players = Array.from({ length: contest.options.players }, () => ({ decide }));
   await playedGame({ ...contest, measure: { ...measure, counted } }, players, seed);

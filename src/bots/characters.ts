@@ -1,4 +1,4 @@
-import type { Bot, GameBots, Level } from './bot.ts';
+import { type Bot, type GameBots, LEVELS, type Level } from './bot.ts';
 import type { Style } from './style.ts';
 
 /** A player of our own: the same person at every game. Their portrait goes by the id, their blurb by `words`. */
@@ -33,4 +33,14 @@ export function botNamed(game: GameBots, name: string): Bot | undefined {
   const character = CHARACTERS.find(({ id }) => id === name);
   if (character) return game.styled(character.level, character.style);
   return new Map(Object.entries(game.bots)).get(name);
+}
+
+/** The bot that sits at a table as that character, where it is one, at that level. */
+export function sittingBot(
+  game: GameBots,
+  { character, level: name }: { readonly character: string | undefined; readonly level: string },
+): Bot {
+  const level = LEVELS.find((each) => each === name) ?? 'medium';
+  const style = CHARACTERS.find(({ id }) => id === character)?.style;
+  return style ? game.styled(level, style) : game.bots[level];
 }

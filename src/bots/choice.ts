@@ -1,11 +1,16 @@
 import { at } from '../core/assert.ts';
 import type { Rng } from '../core/rng.ts';
 
+/** Any item, each as likely. */
+export function anyOf<T>(items: readonly T[], rng: Rng): T {
+  return at(items, rng.below(items.length));
+}
+
 /** An item with the highest score; ties at random. */
 export function highest<T>(items: readonly T[], scores: readonly number[], rng: Rng): T {
   const best = Math.max(...scores);
   const ties = items.filter((_, i) => scores[i] === best);
-  return at(ties, rng.below(ties.length));
+  return anyOf(ties, rng);
 }
 
 const STEPS = 1 << 20;

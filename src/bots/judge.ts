@@ -27,6 +27,8 @@ export interface Judgement<Action> {
 /** Judges the actions of a decision by what the seat to act knows alone. */
 export interface Judge<View, Action, Event = GameEvent> {
   judged(view: View, seen: readonly Event[], legal: readonly Action[]): readonly Judgement<Action>[];
+  /** Those actions and no others, worth a thought or not. */
+  judgedOnly(view: View, seen: readonly Event[], actions: readonly Action[]): readonly Judgement<Action>[];
 }
 
 /** A judge that asks a network; in WebAssembly where there is any, with the same answers. */
@@ -39,22 +41,25 @@ export function judgeOf<View, Action, Event, Known>(
   const shared = new Uint8Array(lengths.shared);
   const outcomes = at(net.shape.layers, net.shape.layers.length - 1);
   let after = new Uint8Array(0);
+  const judgements = (known: Known, actions: readonly Action[]): readonly Judgement<Action>[] => {
+    if (after.length < actions.length * lengths.after) {
+      after = new Uint8Array(2 * actions.length * lengths.after);
+    }
+    reading.writeShared(known, shared);
+    for (const [i, action] of actions.entries()) {
+      reading.writeAfter(known, action, after.subarray(i * lengths.after, (i + 1) * lengths.after));
+    }
+    const all = chancesOf(net, kernel.logits(shared, after, actions.length), actions.length);
+    return actions.map((action, i) => {
+      const chances = all.subarray(i * outcomes, (i + 1) * outcomes);
+      return { action, chances, worth: reading.worth(known, chances) };
+    });
+  };
   return {
     judged: (view, seen, legal) => {
       const known = reading.known(view, seen);
-      const actions = reading.considered?.(known) ?? legal;
-      if (after.length < actions.length * lengths.after) {
-        after = new Uint8Array(2 * actions.length * lengths.after);
-      }
-      reading.writeShared(known, shared);
-      for (const [i, action] of actions.entries()) {
-        reading.writeAfter(known, action, after.subarray(i * lengths.after, (i + 1) * lengths.after));
-      }
-      const all = chancesOf(net, kernel.logits(shared, after, actions.length), actions.length);
-      return actions.map((action, i) => {
-        const chances = all.subarray(i * outcomes, (i + 1) * outcomes);
-        return { action, chances, worth: reading.worth(known, chances) };
-      });
+      return judgements(known, reading.considered?.(known) ?? legal);
     },
+    judgedOnly: (view, seen, actions) => judgements(reading.known(view, seen), actions),
   };
 }

@@ -1,11 +1,19 @@
 import { at } from '../core/assert.ts';
 import type { Fact, GameEvent, GameOptions } from '../core/game.ts';
 import type { Rng } from '../core/rng.ts';
-import type { Budget, GameBots, Situation } from './bot.ts';
+import type { Budget, GameBots, Situation, Weighing } from './bot.ts';
 import type { Groundwork } from './gameBots.ts';
 import { type Judge, type Judgement, judgeOf, type Reading } from './judge.ts';
 import { type NetShape, netOf } from './net.ts';
-import { type Candidate, type Playing, type SearchPlan, searched, type Valued } from './search.ts';
+import {
+  type Candidate,
+  candidatesOf,
+  type Playing,
+  race,
+  type SearchPlan,
+  searched,
+  type Valued,
+} from './search.ts';
 import type { Style } from './style.ts';
 import type { Policy } from './tune.ts';
 
@@ -40,6 +48,9 @@ export function taughtBots<State, Action, View, Options extends GameOptions, Eve
   const { game, playing, taste, styled, ...handmade } = groundwork;
   const judge = judgeOf(netOf(shape, bytes), reading);
 
+  const looksAhead = (view: View): Lookahead<View> | undefined =>
+    search?.suits?.(view) === false ? undefined : search;
+
   const ranked = (
     situation: Situation<View, Action, Event>,
     rng: Rng,
@@ -52,10 +63,41 @@ export function taughtBots<State, Action, View, Options extends GameOptions, Eve
       const actions = judged.map(({ action }) => action);
       judged = bestFirst(swayed(judged, taste(style, game.determinize(view, seen, rng), actions)));
     }
-    if (!search || search.suits?.(view) === false || judged.length === 1) return judged;
-    const looking = lookingAhead(groundwork, judge, search, seen);
-    const candidates = searched(game, looking, search, situation, judged, rng, budget);
-    return worths(candidates, at(judged, 0).worth, search);
+    const plan = looksAhead(view);
+    if (!plan || judged.length === 1) return judged;
+    const looking = lookingAhead(groundwork, judge, plan, seen);
+    const candidates = searched(game, looking, plan, situation, judged, rng, budget);
+    return descending(candidates, at(judged, 0).worth, plan);
+  };
+
+  const weighing = (
+    situation: Situation<View, Action, Event>,
+    action: Action,
+    thresholds: readonly number[],
+    rng: Rng,
+  ): Weighing<Action> => {
+    const { view, seen, legal } = situation;
+    const judged = bestFirst(judge.judged(view, seen, legal));
+    const top = at(judged, 0);
+    const { worth } = at(judge.judgedOnly(view, seen, [action]), 0);
+    const plan = looksAhead(view);
+    if (!plan) return { isOver: true, worth, best: top, run: () => 0 };
+    const rivals = candidatesOf(judged, plan).filter((rival) => !isSame(rival.action, action));
+    const field = { action: { action, worth: worth - top.worth }, rivals, thresholds };
+    const contest = race(game, lookingAhead(groundwork, judge, plan, seen), situation, field, rng);
+    const worthOf = (each: Candidate<Action>): number => blended(each, top.worth + each.worth, plan);
+    return {
+      get isOver() {
+        return contest.isOver;
+      },
+      get worth() {
+        return worthOf(contest.own);
+      },
+      get best() {
+        return { action: contest.best.action, worth: worthOf(contest.best) };
+      },
+      run: (nodes) => contest.run(nodes),
+    };
   };
 
   const master = (style?: Style) => ({
@@ -68,10 +110,16 @@ export function taughtBots<State, Action, View, Options extends GameOptions, Eve
     ...handmade,
     judge,
     ranked: (situation, rng, budget) => ranked(situation, rng, budget),
+    weighing,
+    payoff: playing.payoff,
     facts,
     bots: { ...handmade.bots, master: master() },
     styled: (level, style) => (level === 'master' ? master(style) : styled(level, style)),
   };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function bestFirst<Valuable extends { readonly worth: number }>(
@@ -113,16 +161,24 @@ function lookingAhead<State, Action, View, Options extends GameOptions, Event ex
   };
 }
 
-/** What the candidates are worth by playouts and by the network's judgement together; none more than the first. */
-function worths<Action>(
+/** What a candidate is worth by its playouts and by the network's judgement together. */
+function blended<Action>(
+  { sum, playouts }: Candidate<Action>,
+  judged: number,
+  { trust }: SearchPlan,
+): number {
+  return (sum + trust * judged) / (playouts + trust);
+}
+
+/** What the candidates of a search are worth, as seen from the best judged one; none more than the first. */
+function descending<Action>(
   candidates: readonly Candidate<Action>[],
   best: number,
-  { trust }: SearchPlan,
+  plan: SearchPlan,
 ): readonly Valued<Action>[] {
   let most = 1;
-  return candidates.map(({ action, worth, sum, playouts }) => {
-    const blended = (sum + trust * (best + worth)) / (playouts + trust);
-    most = Math.min(most, blended);
-    return { action, worth: most };
+  return candidates.map((candidate) => {
+    most = Math.min(most, blended(candidate, best + candidate.worth, plan));
+    return { action: candidate.action, worth: most };
   });
 }

@@ -38,7 +38,7 @@ export interface Valued<Action> {
   readonly worth: number;
 }
 
-/** Its worth by the guide is counted from the best one down. */
+/** With what its playouts brought. */
 export interface Candidate<Action> extends Valued<Action> {
   sum: number;
   playouts: number;
@@ -91,7 +91,105 @@ export function searched<State, Action, View, Options extends GameOptions, Event
   return [...rest, ...dropped];
 }
 
-function candidatesOf<Action>(
+/** An action that may be better than another, with how much better it went in each world, squared and added up. */
+interface Rival<Action> extends Candidate<Action> {
+  squares: number;
+}
+
+/** The square of a difference that is taken for seen before any is, lest a few worlds alike pass for certainty. */
+const UNSEEN = 0.1;
+/** How many standard errors are taken for certainty. */
+const CERTAIN = 2.5;
+
+/** What a race is about: an action, its rivals, and the thresholds of how much better the best of them is. */
+export interface Field<Action> {
+  readonly action: Valued<Action>;
+  readonly rivals: readonly Valued<Action>[];
+  readonly thresholds: readonly number[];
+}
+
+/**
+ * Playouts of an action and its rivals in the same worlds, until it is certain between which
+ * thresholds the best rival's lead lies. Rivals whose lead is certainly below the first threshold, or
+ * below another's, leave the race.
+ */
+export class Race<Action> {
+  readonly own: Candidate<Action>;
+  best: Candidate<Action>;
+  isOver = false;
+  #rivals: readonly Rival<Action>[];
+  readonly #thresholds: readonly number[];
+  readonly #sample: (candidates: readonly Candidate<Action>[]) => number;
+
+  /** The sample plays all candidates out in one more world, and tells how many decisions that took. */
+  constructor(field: Field<Action>, sample: (candidates: readonly Candidate<Action>[]) => number) {
+    this.own = { ...field.action, sum: 0, playouts: 0 };
+    this.best = this.own;
+    this.#rivals = field.rivals.map((each) => ({ ...each, sum: 0, playouts: 0, squares: UNSEEN }));
+    this.#thresholds = field.thresholds;
+    this.#sample = sample;
+  }
+
+  /** Goes on until it is over or has simulated so many decisions; how many it did. */
+  run(most: number): number {
+    let nodes = 0;
+    while (!this.isOver && nodes < most) {
+      const before = this.#rivals.map(({ sum }) => sum - this.own.sum);
+      nodes += this.#sample([this.own, ...this.#rivals]);
+      for (const [i, rival] of this.#rivals.entries()) {
+        rival.squares += (rival.sum - this.own.sum - at(before, i)) ** 2;
+      }
+      this.#judge();
+    }
+    this.#halve();
+    return nodes;
+  }
+
+  /** The worse half of the rivals leaves. */
+  #halve(): void {
+    const ranked = this.#rivals.toSorted((a, b) => b.sum - a.sum);
+    this.#rivals = ranked.slice(0, Math.ceil(ranked.length / 2));
+  }
+
+  #judge(): void {
+    const leads = this.#rivals.map((rival) => leadOf(rival, this.own));
+    const first = leads.toSorted((a, b) => b.mean - a.mean)[0];
+    this.best = first && first.mean > 0 ? first.rival : this.own;
+    const floor = Math.max(at(this.#thresholds, 0), first?.low ?? 0);
+    const rest = leads.filter(({ high }) => high >= floor);
+    this.isOver = rest.every(({ low, high }) => this.#thresholds.every((each) => low > each || high < each));
+    this.#rivals = rest.map(({ rival }) => rival);
+  }
+}
+
+/** A race in sampled worlds. */
+export function race<State, Action, View, Options extends GameOptions, Event extends GameEvent>(
+  game: Game<State, Action, View, Options, Event>,
+  playing: Playing<State, Action, Event>,
+  situation: Situation<View, Action, Event>,
+  field: Field<Action>,
+  rng: Rng,
+): Race<Action> {
+  return new Race(field, (candidates) => sampleWorld(game, playing, situation, candidates, rng));
+}
+
+/** How much better a rival is, and between what that certainly lies. */
+interface Lead<Action> {
+  readonly rival: Rival<Action>;
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+function leadOf<Action>(rival: Rival<Action>, own: Candidate<Action>): Lead<Action> {
+  const worlds = Math.max(1, rival.playouts);
+  const mean = (rival.sum - own.sum) / worlds;
+  const error = Math.sqrt(Math.max(UNSEEN, rival.squares - worlds * mean ** 2)) / worlds;
+  return { rival, mean, low: mean - CERTAIN * error, high: mean + CERTAIN * error };
+}
+
+/** The best by the guide, with what it holds them worth from the best one down. */
+export function candidatesOf<Action>(
   valued: readonly Valued<Action>[],
   { margin, candidates }: SearchPlan,
 ): readonly Candidate<Action>[] {

@@ -6,11 +6,14 @@ import { ARENA_USAGE, arena } from './arena/command.ts';
 import { type BenchResult, benchmark } from './bench.ts';
 import { CALIBRATE_USAGE, calibrate } from './calibrate/command.ts';
 import { answer, failure, type Session } from './engine.ts';
+import { JOIN_USAGE, join } from './join/command.ts';
 import { answerLines } from './lines.ts';
 import { RATE_USAGE, rate } from './rate/command.ts';
-import { SERVE_USAGE, serve } from './serve/command.ts';
+import { REVIEW_USAGE, review } from './review/command.ts';
+import { backup, SERVE_USAGE, serve } from './serve/command.ts';
 import { TUNE_USAGE, tune } from './tune/command.ts';
 import { positive, UsageError, whole } from './usage.ts';
+import { VERIFY_USAGE, verify } from './verify.ts';
 
 const USAGE = `upcard: card games in which you must always go one higher
 
@@ -23,15 +26,19 @@ const USAGE = `upcard: card games in which you must always go one higher
                     --runs N       of which the median counts (5)
                     --limit N      legal actions listed per decision (5000)
                     --json         the last line as JSON
-${SERVE_USAGE}${ARENA_USAGE}${RATE_USAGE}${CALIBRATE_USAGE}${TUNE_USAGE}`;
+${SERVE_USAGE}${JOIN_USAGE}${VERIFY_USAGE}${ARENA_USAGE}${RATE_USAGE}${CALIBRATE_USAGE}${REVIEW_USAGE}${TUNE_USAGE}`;
 
 const COMMANDS: ReadonlyMap<string, (args: string[]) => void | Promise<void>> = new Map([
   ['serve', serve],
+  ['backup', backup],
+  ['join', join],
+  ['verify', verify],
   ['engine', engine],
   ['bench', bench],
   ['arena', arena],
   ['rate', rate],
   ['calibrate', calibrate],
+  ['review', review],
   ['tune', tune],
 ]);
 
@@ -45,7 +52,7 @@ export async function main([name, ...args]: readonly string[]): Promise<number> 
     const command = COMMANDS.get(name);
     if (!command) throw new UsageError(`no command ${name}`);
     await command(args);
-    return 0;
+    return Number(process.exitCode ?? 0);
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof TypeError)) throw error;
     process.stderr.write(`upcard: ${error.message}\n\n${USAGE}`);

@@ -8,6 +8,14 @@ export type Seat = number;
 /** Who looks: a seat, or an onlooker who knows only what is public. */
 export type Viewer = Seat | 'onlooker';
 
+/** Whose eyes a view is made for: a viewer's, or an insider's, whom the players let see all hands, but no pile. */
+export type Eyes = Viewer | 'insider';
+
+/** Whether these eyes see that seat's cards. */
+export function seesHand(eyes: Eyes, seat: Seat): boolean {
+  return eyes === seat || eyes === 'insider';
+}
+
 /** Who acts: a seat, or chance, whose outcomes are actions in the log like any other. */
 export type Actor = Seat | 'chance';
 
@@ -98,9 +106,9 @@ export interface Game<
   /** Everything, in the notation of the rules; what is loaded and saved, never sent to a player. */
   position(state: State): View;
   /** The position as this viewer may know it: every card not open to them is "?". */
-  view(state: State, viewer: Viewer): View;
+  view(state: State, viewer: Eyes): View;
   /** That viewer's version of an event; undefined where there is none. */
-  eventFor(event: Event, viewer: Viewer): Event | undefined;
+  eventFor(event: Event, viewer: Eyes): Event | undefined;
   /** A world that this viewer can't tell from the real one, by the view and the round's events as they saw them. */
   determinize(view: View, seen: readonly Event[], rng: Rng): State;
 }

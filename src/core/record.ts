@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { at } from './assert.ts';
+import { commitmentTo, type Deal, dealtOutcome, drawnSeats, sealOf } from './deal.ts';
 import type { Actor, Game, GameEvent, Reason } from './game.ts';
 import { type Fault, fault, faultText, parse, wholeNumber } from './parse.ts';
 import { err, ok, type Result } from './result.ts';
@@ -19,6 +20,17 @@ export interface GameRecord {
   readonly start?: unknown;
   /** All actions in order, chance outcomes among them. */
   readonly steps: readonly unknown[];
+  /** What all chance came from, where a table's dealer was bound to it. */
+  readonly deal?: RecordedDeal;
+}
+
+interface RecordedDeal extends Deal {
+  /** The options whose seat was drawn. */
+  readonly drawn: readonly string[];
+  /** What the dealer published before the first card. */
+  readonly commitment: string;
+  /** Over all the rest of the record. */
+  readonly seal: string;
 }
 
 const schema = v.strictObject({
@@ -29,13 +41,41 @@ const schema = v.strictObject({
   seats: v.array(v.string()),
   start: v.exactOptional(v.unknown()),
   steps: v.array(v.unknown()),
+  deal: v.exactOptional(
+    v.strictObject({
+      secret: v.string(),
+      contributions: v.array(v.nullable(v.string())),
+      drawn: v.array(v.string()),
+      commitment: v.string(),
+      seal: v.string(),
+    }),
+  ),
 });
 
-export function recordOf(
-  game: Game,
-  played: Pick<GameRecord, 'options' | 'seats' | 'start' | 'steps'>,
-): GameRecord {
-  return { format: FORMAT, game: game.id, version: game.version, ...played };
+interface Played extends Pick<GameRecord, 'options' | 'seats' | 'start' | 'steps'> {
+  readonly deal?: Pick<RecordedDeal, 'secret' | 'contributions' | 'drawn'>;
+}
+
+export function recordOf(game: Game, { deal, ...played }: Played): GameRecord {
+  const record: GameRecord = { format: FORMAT, game: game.id, version: game.version, ...played };
+  if (!deal) return record;
+  const bound = { ...deal, commitment: commitmentTo(deal.secret), seal: '' };
+  return { ...record, deal: { ...bound, seal: sealOver({ ...record, deal: bound }) } };
+}
+
+/** JSON with the keys of every object in order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}
+
+/** The seal over everything in a record but the seal itself, independent of the order of its fields. */
+function sealOver(record: GameRecord): string {
+  const { deal, ...rest } = record;
+  return sealOf(canonical({ ...rest, deal: { ...deal, seal: '' } }), deal?.secret ?? '');
 }
 
 export function parseRecord(json: unknown): Result<GameRecord, Fault> {
@@ -102,4 +142,35 @@ function actorOf(game: Game, state: unknown): Actor | undefined {
   const turn = game.turn(state);
   if (turn.kind === 'over') return undefined;
   return turn.kind === 'seats' ? at(turn.seats, 0) : 'chance';
+}
+
+/** Whether the dealer kept to what was published, and the record tells what was dealt; else what is wrong. */
+export function verified(game: Game, record: GameRecord): Result<undefined, ReplayFault> {
+  const { deal } = record;
+  if (!deal) return fault('deal', 'is missing: this game was not dealt by a table that binds its dealer');
+  if (commitmentTo(deal.secret) !== deal.commitment)
+    return fault('deal.secret', 'is not the one that was committed to');
+  if (sealOver(record) !== deal.seal) return fault('deal.seal', 'does not fit: the record was changed');
+  const frames = replayed(game, record);
+  if (!frames.ok) return frames;
+  return outcomesVerified(game, record, deal, frames.value);
+}
+
+function outcomesVerified(
+  game: Game,
+  { steps }: GameRecord,
+  deal: RecordedDeal,
+  frames: readonly Frame[],
+): Result<undefined, ReplayFault> {
+  const played = game.options(at(frames, 0).state);
+  const drawn = drawnSeats(deal, deal.drawn, played);
+  if (canonical({ ...played, ...drawn }) !== canonical(played))
+    return fault('options', 'have another seat than was drawn');
+  for (const [step, action] of steps.entries()) {
+    const { state } = at(frames, step);
+    if (game.turn(state).kind !== 'chance') continue;
+    if (canonical(dealtOutcome(game, state, deal, step)) !== canonical(action))
+      return err({ path: `steps.${step}`, problem: 'is not what the secret gives', step });
+  }
+  return ok(undefined);
 }

@@ -10,6 +10,15 @@ export interface Player {
   readonly isBot: boolean;
   /** Whether the table waits for them. */
   readonly acts: boolean;
+  /** Whether they are there, where people play over a network. */
+  readonly presence?: Presence;
+  readonly isHost?: boolean;
+}
+
+/** Somebody's line to the table, and what that means in words. */
+export interface Presence {
+  readonly kind: 'here' | 'away' | 'covered';
+  readonly note: string;
 }
 
 /** What a player may do now, by what their seat knows. */

@@ -1,10 +1,19 @@
-import type { Game, Seat, Viewer } from '../core/game.ts';
+import type { Game } from '../core/game.ts';
 import type { GameRecord } from '../core/record.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import type { Rng } from '../core/rng.ts';
-import { acted, botToAct, type Command, decide, type Means, opened, type Rejection } from './decide.ts';
-import { type Sight, sight, tableRecord } from './sight.ts';
-import { evolve, type Holder, NO_TABLE, type Table, type TableEvent } from './table.ts';
+import {
+  type Command,
+  type Decision,
+  decide,
+  type Means,
+  type Opening,
+  opened,
+  openedToPlay,
+  type Rejection,
+} from './decide.ts';
+import { isOver } from './look.ts';
+import { tableRecord } from './sight.ts';
+import { evolve, NO_TABLE, type Table, type TableEvent } from './table.ts';
 
 /** Where tables are kept: an append-only list of events for each. */
 export interface Log {
@@ -13,53 +22,76 @@ export interface Log {
   append(table: string, expected: number, events: readonly TableEvent[]): Promise<boolean>;
 }
 
-/** Decides for a seat held by a bot, by what that seat knows. */
-export type Thinker = (game: Game, table: Table, seat: Seat) => Promise<unknown>;
+/** A table, and the rules by which it is played. */
+export interface Played {
+  readonly game: Game;
+  readonly table: Table;
+}
 
-export interface Watcher {
-  readonly viewer: Viewer;
-  readonly show: (sight: Sight) => void;
+/** The table after an event, and where in its game's events the new ones begin. */
+export interface Step extends Played {
+  /** None where the table is shown as it stands. */
+  readonly event: TableEvent | undefined;
+  readonly eventsFrom: number;
+}
+
+/** Whoever missed more is shown the table as it stands. */
+const MOST_STEPS = 200;
+
+export type Watcher = (steps: readonly Step[]) => void;
+
+/** What a host is given: everything that isn't arithmetic. */
+export interface HostMeans {
+  readonly log: Log;
+  readonly games: (id: string) => Promise<Game | undefined>;
+  /** A new secret, which nobody can guess. */
+  readonly secret: () => string;
+  /** [ms] */
+  readonly now: () => number;
+  /** Hears of every table that is looked at or goes on, */
+  readonly attend: (id: string, played: Played) => void;
+  /** and of every one that goes on. */
+  readonly changed?: (id: string, played: Played) => void;
 }
 
 /** Runs tables: stores what happens first, then shows it to whoever watches. */
 export class Host {
-  readonly #log: Log;
-  readonly #games: (id: string) => Promise<Game | undefined>;
-  readonly #think: Thinker;
-  readonly #rng: Rng;
-  readonly #tables = new Map<string, Table>();
+  readonly #means: HostMeans;
+  readonly #tables = new Map<string, Played>();
   readonly #watchers = new Map<string, Set<Watcher>>();
   readonly #busy = new Map<string, Promise<unknown>>();
 
-  constructor(means: {
-    log: Log;
-    games: (id: string) => Promise<Game | undefined>;
-    think: Thinker;
-    rng: Rng;
-  }) {
-    this.#log = means.log;
-    this.#games = means.games;
-    this.#think = means.think;
-    this.#rng = means.rng;
+  constructor(means: HostMeans) {
+    this.#means = means;
   }
 
-  /** Opens a table with everyone seated, and begins. */
-  async open(
+  /** Opens a table whose players are still to come. */
+  open(id: string, gameId: string, opening: Opening): Promise<Result<number, Rejection>> {
+    return this.#open(id, gameId, (means) => opened(means, opening));
+  }
+
+  /** Opens a table with everyone seated, and begins, at a position where one is given. */
+  openToPlay(
     id: string,
     gameId: string,
-    holders: readonly Holder[],
-    options: Readonly<Record<string, unknown>>,
-  ): Promise<Result<undefined, Rejection>> {
-    const game = await this.#games(gameId);
-    if (!game) return err({ code: 'no-game' });
-    const events = opened({ game, rng: this.#rng }, holders, options);
-    if (!events.ok) return events;
-    return (await this.#log.append(id, 0, events.value)) ? ok(undefined) : err({ code: 'not-over' });
+    opening: Opening,
+    start?: unknown,
+  ): Promise<Result<number, Rejection>> {
+    return this.#open(id, gameId, (means) => openedToPlay(means, opening, start));
   }
 
-  /** Does what a person asks, after what was asked before. */
-  command(id: string, user: string, command: Command): Promise<Result<undefined, Rejection>> {
-    return this.#inTurn(id, () => this.#commit(id, (means, table) => decide(means, table, user, command)));
+  /** Does what a person asks, after what was asked before; what was done already under this cause is not done again. */
+  command(id: string, user: string, command: Command, cause?: string): Promise<Result<number, Rejection>> {
+    return this.judge(id, (means, table) => decide(means, table, user, command), cause);
+  }
+
+  /** Stores and shows what is decided on the table as it stands; answers with the number of its last event. */
+  judge(
+    id: string,
+    decided: (means: Means, table: Table) => Decision,
+    cause?: string,
+  ): Promise<Result<number, Rejection>> {
+    return this.#inTurn(id, () => this.#commit(id, decided, cause));
   }
 
   /**
@@ -68,106 +100,190 @@ export class Host {
    */
   watch(id: string, watcher: Watcher, since?: number): Promise<(() => void) | undefined> {
     return this.#inTurn(id, async () => {
-      const events = await this.#log.load(id);
-      const game = await this.#gameOf(events);
-      if (!game) return undefined;
-      const table = this.#catchUp(id, game, events);
-      const missed = since === undefined ? [{ table, eventsFrom: 0 }] : stepsFrom(game, events, since);
-      show(game, missed, watcher);
-      this.#letBotsAct(id);
-      return this.#watched(id, watcher);
+      const steps = this.#nothingSince(id, since) ?? (await this.#loaded(id, since));
+      const last = steps?.at(-1);
+      if (!steps || !last) return undefined;
+      watcher(steps);
+      const stop = this.#watched(id, watcher);
+      this.#means.attend(id, last);
+      return stop;
     });
   }
 
   /** Looks whether the table went on elsewhere, and shows it. */
   refresh(id: string): Promise<void> {
-    return this.#inTurn(id, () => this.#reload(id));
+    return this.#inTurn(id, async () => void (await this.#reloaded(id)));
   }
 
-  /** The record of a table's game that is over. */
-  async record(id: string): Promise<GameRecord | undefined> {
-    const events = await this.#log.load(id);
+  /** The table as it stands; undefined where there is none, or none by these rules. */
+  look(id: string): Promise<Played | undefined> {
+    return this.#inTurn(id, async () => {
+      const isKept = this.#tables.has(id);
+      const played = await this.#current(id);
+      if (!isKept) this.forget(id);
+      return played;
+    });
+  }
+
+  /** The record of one of a table's games that are over, or of its last game. */
+  async record(id: string, number?: number): Promise<GameRecord | undefined> {
+    const events = await this.#means.log.load(id);
     const game = await this.#gameOf(events);
-    return game && tableRecord(game, folded(game, events));
+    if (!game) return undefined;
+    let table = NO_TABLE;
+    for (const event of events) {
+      if (table.play?.number === number && isOver(game, table)) break;
+      table = evolve(game, table, event);
+    }
+    return number === undefined || table.play?.number === number ? tableRecord(game, table) : undefined;
+  }
+
+  /** The tables kept in memory, and how many events each has there. */
+  kept(): ReadonlyMap<string, number> {
+    return new Map([...this.#tables].map(([id, { table }]) => [id, table.seq]));
+  }
+
+  isKept(id: string): boolean {
+    return this.#tables.has(id);
+  }
+
+  /** How many tables are kept in memory. */
+  get size(): number {
+    return this.#tables.size;
+  }
+
+  /** Keeps the table in the log alone, until somebody asks for it again. */
+  forget(id: string): void {
+    if (!this.#watchers.has(id)) this.#tables.delete(id);
+  }
+
+  async #open(
+    id: string,
+    gameId: string,
+    decided: (means: Means) => Decision,
+  ): Promise<Result<number, Rejection>> {
+    const game = await this.#means.games(gameId);
+    if (!game) return err({ code: 'no-game' });
+    const changes = decided({ game, secret: this.#means.secret });
+    if (!changes.ok) return changes;
+    const at = this.#means.now();
+    const events = changes.value.map((change) => ({ ...change, at }));
+    if (!(await this.#means.log.append(id, 0, events))) return err({ code: 'taken' });
+    this.#means.changed?.(id, { game, table: folded(game, events) });
+    return ok(events.length);
   }
 
   #watched(id: string, watcher: Watcher): () => void {
     const watchers = this.#watchers.get(id) ?? new Set();
     this.#watchers.set(id, watchers.add(watcher));
-    return () => watchers.delete(watcher);
+    return () => {
+      watchers.delete(watcher);
+      if (watchers.size === 0) this.#watchers.delete(id);
+    };
   }
 
   async #gameOf([first]: readonly TableEvent[]): Promise<Game | undefined> {
     if (first?.type !== 'opened') return undefined;
-    const game = await this.#games(first.game);
+    const game = await this.#means.games(first.game);
     return game?.version === first.version ? game : undefined;
   }
 
   #catchUp(id: string, game: Game, events: readonly TableEvent[]): Table {
     const known = this.#tables.get(id);
-    if (known) return this.#happened(id, game, known, events.slice(known.seq));
+    if (known) return this.#happened(id, known, events.slice(known.table.seq));
     const table = folded(game, events);
-    this.#tables.set(id, table);
+    this.#tables.set(id, { game, table });
     return table;
   }
 
+  /** One task at a time for each table. */
   #inTurn<T>(id: string, task: () => Promise<T>): Promise<T> {
     const turn = (this.#busy.get(id) ?? Promise.resolve()).then(task, task);
     this.#busy.set(id, turn);
+    const done = () => {
+      if (this.#busy.get(id) === turn) this.#busy.delete(id);
+    };
+    turn.then(done, done);
     return turn;
   }
 
   async #commit(
     id: string,
-    decided: (means: Means, table: Table) => Result<readonly TableEvent[], Rejection>,
-  ): Promise<Result<undefined, Rejection>> {
+    decided: (means: Means, table: Table) => Decision,
+    cause: string | undefined,
+  ): Promise<Result<number, Rejection>> {
+    const isKept = this.#tables.has(id);
     for (;;) {
-      const { game, table } = await this.#current(id);
-      if (!game) return err({ code: 'no-game' });
-      const events = decided({ game, rng: this.#rng }, table);
-      if (!events.ok) return events;
-      if (await this.#log.append(id, table.seq, events.value)) {
-        this.#happened(id, game, table, events.value);
-        this.#letBotsAct(id);
-        return ok(undefined);
+      const played = await this.#current(id);
+      if (!played) return err({ code: 'no-table' });
+      const { game, table } = played;
+      if (cause !== undefined && table.causes.includes(cause)) return ok(table.seq);
+      const changes = decided({ game, secret: this.#means.secret }, table);
+      if (!changes.ok) {
+        if (!isKept) this.forget(id);
+        return changes;
       }
-      await this.#reload(id);
+      const at = this.#means.now();
+      const events = changes.value.map((change, i) => ({
+        ...change,
+        at,
+        ...(i === 0 && cause !== undefined && { cause }),
+      }));
+      if (await this.#appended(id, table.seq, events)) {
+        const after = this.#happened(id, played, events);
+        return ok(after.seq);
+      }
+      await this.#reloaded(id);
     }
   }
 
-  async #current(id: string): Promise<{ game: Game | undefined; table: Table }> {
+  /** Where appending fails it may have been stored all the same, so the table is looked at again. */
+  async #appended(id: string, expected: number, events: readonly TableEvent[]): Promise<boolean> {
+    try {
+      return await this.#means.log.append(id, expected, events);
+    } catch (error) {
+      await this.#reloaded(id).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #current(id: string): Promise<Played | undefined> {
+    return this.#tables.get(id) ?? (await this.#reloaded(id));
+  }
+
+  async #reloaded(id: string): Promise<Played | undefined> {
+    return (await this.#loaded(id))?.at(-1);
+  }
+
+  /** The table where it is known and stands as at `since`, so that nothing need be loaded. */
+  #nothingSince(id: string, since: number | undefined): readonly Step[] | undefined {
     const known = this.#tables.get(id);
-    if (known) return { game: await this.#games(known.game), table: known };
-    const events = await this.#log.load(id);
-    const game = await this.#gameOf(events);
-    return { game, table: game ? folded(game, events) : NO_TABLE };
+    return known && (since ?? known.table.seq) === known.table.seq ? [asItStands(known)] : undefined;
   }
 
-  async #reload(id: string): Promise<void> {
-    const events = await this.#log.load(id);
+  /** By the log: the table as it stood at `since` and what happened after, or as it stands. */
+  async #loaded(id: string, since?: number): Promise<readonly Step[] | undefined> {
+    const events = await this.#means.log.load(id);
     const game = await this.#gameOf(events);
-    if (game) this.#catchUp(id, game, events);
+    if (!game) {
+      // It was removed.
+      this.#tables.delete(id);
+      return undefined;
+    }
+    const table = this.#catchUp(id, game, events);
+    const isFar = since === undefined || since > table.seq || table.seq - since > MOST_STEPS;
+    return isFar ? [asItStands({ game, table })] : stepsSince(game, events, since);
   }
 
-  #happened(id: string, game: Game, before: Table, events: readonly TableEvent[]): Table {
-    const happened = steps(game, before, events);
-    const table = happened.at(-1)?.table ?? before;
-    this.#tables.set(id, table);
-    for (const watcher of this.#watchers.get(id) ?? []) show(game, happened, watcher);
+  #happened(id: string, before: Played, events: readonly TableEvent[]): Table {
+    const steps = stepsFrom(before, events);
+    const { game, table } = steps.at(-1) ?? before;
+    this.#tables.set(id, { game, table });
+    if (steps.length === 0) return table;
+    for (const watcher of this.#watchers.get(id) ?? []) watcher(steps);
+    this.#means.changed?.(id, { game, table });
+    this.#means.attend(id, { game, table });
     return table;
-  }
-
-  #letBotsAct(id: string): void {
-    void this.#inTurn(id, async () => {
-      const { game, table } = await this.#current(id);
-      const seat = game && botToAct(game, table);
-      if (!game || seat === undefined) return;
-      const action = await this.#think(game, table, seat);
-      const done = await this.#commit(id, (means, now) =>
-        now.seq === table.seq ? acted(means, now, seat, action) : err({ code: 'too-late' }),
-      );
-      if (!done.ok && done.error.code === 'too-late') this.#letBotsAct(id);
-    });
   }
 }
 
@@ -175,30 +291,21 @@ function folded(game: Game, events: readonly TableEvent[]): Table {
   return events.reduce((table, event) => evolve(game, table, event), NO_TABLE);
 }
 
-/** The table after each of the events, and where in its game's events the new ones begin. */
-interface Step {
-  readonly table: Table;
-  readonly eventsFrom: number;
-}
-
-function steps(game: Game, before: Table, events: readonly TableEvent[]): readonly Step[] {
+function stepsFrom({ game, table: before }: Played, events: readonly TableEvent[]): readonly Step[] {
   let table = before;
   return events.map((event) => {
     const eventsFrom = event.type === 'began' ? 0 : (table.play?.events.length ?? 0);
     table = evolve(game, table, event);
-    return { table, eventsFrom };
+    return { game, table, event, eventsFrom };
   });
 }
 
 /** The table after so many of its events, with all that had happened in its game, and then step by step. */
-function stepsFrom(game: Game, events: readonly TableEvent[], since: number): readonly Step[] {
+function stepsSince(game: Game, events: readonly TableEvent[], since: number): readonly Step[] {
   const table = folded(game, events.slice(0, since));
-  return [{ table, eventsFrom: 0 }, ...steps(game, table, events.slice(since))];
+  return [asItStands({ game, table }), ...stepsFrom({ game, table }, events.slice(since))];
 }
 
-function show(game: Game, steps: readonly Step[], { viewer, show }: Watcher): void {
-  for (const { table, eventsFrom } of steps) {
-    const seen = sight(game, table, viewer, eventsFrom);
-    if (seen) show(seen);
-  }
+function asItStands(played: Played): Step {
+  return { ...played, event: undefined, eventsFrom: 0 };
 }

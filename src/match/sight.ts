@@ -1,57 +1,165 @@
-import type { Game, GameEvent, GameOptions, Outcome, Seat, Viewer } from '../core/game.ts';
+import { commitmentTo } from '../core/deal.ts';
+import type { Eyes, Game, GameEvent, GameOptions, Outcome, Seat } from '../core/game.ts';
 import { type GameRecord, recordOf } from '../core/record.ts';
-import type { Holder, Play, Table } from './table.ts';
+import type { Step } from './host.ts';
+import { isOver, people, seatOfUser } from './look.ts';
+import type { Holder, Play, Settings, Table } from './table.ts';
 
-/** What one viewer sees of a table: all that ever leaves the place where the cards are. */
+/** Whoever holds a seat, as everyone may know them. */
+export type Sitter =
+  | { readonly kind: 'person'; readonly name: string; readonly avatar: string; readonly program?: true }
+  | Extract<Holder, { kind: 'bot' }>;
+
+/** What one viewer sees of the game at a table: all that ever leaves the place where the cards are. */
 export interface Sight {
   readonly seq: number;
   readonly game: string;
   readonly options: GameOptions;
-  readonly holders: readonly Holder[];
+  readonly holders: readonly Sitter[];
+  /** The seats that a bot plays for someone away. */
+  readonly covered: readonly Seat[];
   /** Which of the table's games this is, counted from 1. */
   readonly number: number;
+  /** How many steps the game has; an action names it, to be taken for this decision and no other. */
+  readonly step: number;
   readonly view: unknown;
   /** Who must decide now; nobody when the game is over. */
   readonly toAct: readonly Seat[];
+  /** When the decision to be made was due to begin. */
+  readonly since: number;
   readonly result: Outcome | undefined;
   /** What happened since the sight before, as this viewer saw it. */
   readonly events: readonly GameEvent[];
+  readonly fairness: Fairness;
 }
 
-/** What the viewer sees now, with the game's events from the given one on. */
-export function sight(game: Game, table: Table, viewer: Viewer, eventsFrom: number): Sight | undefined {
-  const { play, seq, holders } = table;
+/** By what the players can check that the deal was fair; the secret only once the game is over. */
+export interface Fairness {
+  readonly commitment: string;
+  readonly contributions: readonly (string | null)[];
+  readonly secret?: string;
+}
+
+/** What one user sees of the table itself, before, during and after games. */
+export interface Room {
+  readonly game: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly settings: Settings;
+  readonly seats: readonly RoomSeat[];
+  /** The seat of the host, where they sit. */
+  readonly hostSeat: Seat | null;
+  readonly you: { readonly seat: Seat | null; readonly host: boolean; readonly barred: boolean };
+  /** The game about to begin: what the dealer is bound to, and whose devices added to it. */
+  readonly pending: { readonly commitment: string; readonly contributed: readonly boolean[] } | null;
+  readonly playing: boolean;
+  /** How many games were begun. */
+  readonly games: number;
+}
+
+export interface RoomSeat {
+  readonly holder: Sitter | null;
+  readonly ready: boolean;
+  readonly agrees: boolean;
+  readonly covered: boolean;
+}
+
+/** What these eyes see now, with the game's events from the given one on. */
+export function sight(game: Game, table: Table, eyes: Eyes, eventsFrom: number): Sight | undefined {
+  const { play, seq, seats } = table;
   if (!play) return undefined;
   const turn = game.turn(play.state);
+  const { deal, options, holders, number, steps, since } = play;
   return {
     seq,
     game: game.id,
-    options: play.options,
-    holders,
-    number: play.number,
-    view: game.view(play.state, viewer),
+    options,
+    holders: holders.map(sitter),
+    covered: seats.flatMap(({ covered }, seat) => (covered ? [seat] : [])),
+    number,
+    step: steps.length,
+    view: game.view(play.state, eyes),
     toAct: turn.kind === 'seats' ? turn.seats : [],
+    since,
     result: turn.kind === 'over' ? turn.result : undefined,
-    events: seenBy(game, play.events.slice(eventsFrom), viewer),
+    events: seenBy(game, play.events.slice(eventsFrom), eyes),
+    fairness: {
+      commitment: commitmentTo(deal.secret),
+      contributions: deal.contributions,
+      ...(turn.kind === 'over' ? { secret: deal.secret } : {}),
+    },
   };
 }
 
-export function seenBy(game: Game, events: readonly GameEvent[], viewer: Viewer): readonly GameEvent[] {
-  return events.flatMap((event) => game.eventFor(event, viewer) ?? []);
+/** What these eyes see after each of the steps. */
+export function sights(steps: readonly Step[], eyes: Eyes): readonly Sight[] {
+  return steps.flatMap(({ game, table, eventsFrom }) => sight(game, table, eyes, eventsFrom) ?? []);
 }
 
-/** This round's events, as the viewer saw them. */
-export function seenThisRound(game: Game, play: Play, viewer: Viewer): readonly GameEvent[] {
-  return seenBy(game, play.events.slice(play.roundFrom), viewer);
+/** The table as a user sees it. */
+export function room(game: Game, table: Table, user: string): Room {
+  const { options, settings, seats, host, barred, pending, play } = table;
+  return {
+    game: table.game,
+    options,
+    settings,
+    seats: seats.map(({ holder, ready, agrees, covered }) => ({
+      holder: holder && sitter(holder),
+      ready,
+      agrees,
+      covered,
+    })),
+    hostSeat: seatOfUser(table, host) ?? null,
+    you: {
+      seat: seatOfUser(table, user) ?? null,
+      host: user === host,
+      barred: barred.includes(user),
+    },
+    pending: pending
+      ? {
+          commitment: commitmentTo(pending.secret),
+          contributed: pending.contributions.map((each) => each !== null),
+        }
+      : null,
+    playing: play !== undefined && game.turn(play.state).kind !== 'over',
+    games: play?.number ?? 0,
+  };
+}
+
+/** With whose eyes a user looks at the table; undefined where the table isn't shown to them. */
+export function eyesOf(table: Table, user: string): Eyes | undefined {
+  const seat = seatOfUser(table, user);
+  if (seat !== undefined && !table.barred.includes(user)) return seat;
+  const { onlookers } = table.settings;
+  if (onlookers === 'none') return undefined;
+  const open = onlookers === 'open' && people(table).every((each) => table.seats[each]?.agrees);
+  return open ? 'insider' : 'onlooker';
+}
+
+function sitter(holder: Holder): Sitter {
+  if (holder.kind === 'bot') return holder;
+  const { kind, name, avatar, program } = holder;
+  return { kind, name, avatar, ...(program && { program }) };
+}
+
+export function seenBy(game: Game, events: readonly GameEvent[], eyes: Eyes): readonly GameEvent[] {
+  return events.flatMap((event) => game.eventFor(event, eyes) ?? []);
+}
+
+/** This round's events, as these eyes saw them. */
+export function seenThisRound(game: Game, play: Play, eyes: Eyes): readonly GameEvent[] {
+  return seenBy(game, play.events.slice(play.roundFrom), eyes);
 }
 
 /** The record of the game being played; it holds every card, so it leaves only a game that is over. */
 export function tableRecord(game: Game, table: Table): GameRecord | undefined {
-  const { play, holders } = table;
-  if (!play || game.turn(play.state).kind !== 'over') return undefined;
+  const { play } = table;
+  if (!play || !isOver(game, table)) return undefined;
+  const { options, holders, steps, start, deal, drawn } = play;
   return recordOf(game, {
-    options: play.options,
+    options,
     seats: holders.map(({ name }) => name),
-    steps: play.steps,
+    ...(start === undefined ? {} : { start }),
+    steps,
+    deal: { ...deal, drawn },
   });
 }

@@ -1,9 +1,17 @@
 import { assertNever } from '../core/assert.ts';
-import type { Actor, Game, GameEvent, GameOptions } from '../core/game.ts';
+import type { Deal } from '../core/deal.ts';
+import type { Actor, Game, GameEvent, GameOptions, Seat } from '../core/game.ts';
 
 /** Whoever holds a seat. */
 export type Holder =
-  | { readonly kind: 'person'; readonly user: string; readonly name: string; readonly avatar: string }
+  | {
+      readonly kind: 'person';
+      readonly user: string;
+      readonly name: string;
+      readonly avatar: string;
+      /** An outside program, seated by the table's host. */
+      readonly program?: true;
+    }
   | {
       readonly kind: 'bot';
       readonly character: string;
@@ -12,18 +20,76 @@ export type Holder =
       readonly avatar: string;
     };
 
-/** What happened at a table, in order: the table is a fold over these. */
-export type TableEvent =
+/** What the table's host may choose. */
+export interface Settings {
+  /** What those see who don't sit at the table: nothing, what is public, or all hands once every person agreed. */
+  readonly onlookers: 'none' | 'public' | 'open';
+  /** [s] The time for a decision, after which a bot makes it. */
+  readonly clock: number | null;
+  /** [s] How long a person may be away before a bot covers their seat. */
+  readonly cover: number | null;
+  /** Whether the lobby shows the table. */
+  readonly listed: boolean;
+  /** Whether players may write freely, beside the phrases. */
+  readonly freeText: boolean;
+  /** Whether the players' devices add to each game's chance. */
+  readonly contributions: boolean;
+}
+
+/** What happened at a table: the table is a fold over these. */
+export type TableChange =
   | {
       readonly type: 'opened';
       readonly game: string;
       /** The version of the game's rules. */
       readonly version: number;
-      readonly holders: readonly Holder[];
+      readonly host: string;
+      readonly holders: readonly (Holder | null)[];
+      readonly options: Readonly<Record<string, unknown>>;
+      readonly settings: Settings;
     }
+  /** Options and settings are others from now on; seats come or go at the end. */
+  | {
+      readonly type: 'arranged';
+      readonly seats: number;
+      readonly options: Readonly<Record<string, unknown>>;
+      readonly settings: Settings;
+    }
+  | { readonly type: 'seated'; readonly seat: Seat; readonly holder: Holder }
+  | { readonly type: 'freed'; readonly seat: Seat }
+  | { readonly type: 'swapped'; readonly seats: readonly [Seat, Seat] }
+  /** The host sent that user away. */
+  | { readonly type: 'barred'; readonly user: string }
+  | { readonly type: 'hosted'; readonly user: string }
+  | { readonly type: 'readied'; readonly seat: Seat; readonly ready: boolean }
+  /** Whether onlookers may see all hands, as far as this seat is concerned. */
+  | { readonly type: 'agreed'; readonly seat: Seat; readonly agrees: boolean }
+  /** The dealer is bound to a secret: a game is about to begin. */
+  | { readonly type: 'committed'; readonly secret: string; readonly start?: unknown }
+  | { readonly type: 'contributed'; readonly seat: Seat; readonly contribution: string }
   /** A game begins: the first one, or a rematch. */
-  | { readonly type: 'began'; readonly options: GameOptions }
-  | { readonly type: 'acted'; readonly actor: Actor; readonly action: unknown };
+  | {
+      readonly type: 'began';
+      readonly options: GameOptions;
+      /** The options whose seat was drawn. */
+      readonly drawn: readonly string[];
+    }
+  | {
+      readonly type: 'acted';
+      readonly actor: Actor;
+      readonly action: unknown;
+      /** Why a bot acted for a person. */
+      readonly instead?: 'away' | 'late';
+    }
+  /** A bot plays for a person from now on, or no more; `left`: who gave the seat up, and gets it back by acting alone. */
+  | { readonly type: 'covered'; readonly seat: Seat; readonly covered: boolean; readonly left?: true }
+  | { readonly type: 'said'; readonly seat: Seat; readonly saying: Saying };
+
+/** One of the phrases or reactions by its name, or free text. */
+export type Saying = { readonly phrase: string } | { readonly text: string };
+
+/** A change as it is stored: when it was decided, and which command brought it about. */
+export type TableEvent = TableChange & { readonly at: number; readonly cause?: string };
 
 /** One table over time: who sits there, and the game being played. */
 export interface Table {
@@ -31,8 +97,36 @@ export interface Table {
   readonly seq: number;
   readonly game: string;
   readonly version: number;
-  readonly holders: readonly Holder[];
+  readonly host: string;
+  readonly seats: readonly TableSeat[];
+  readonly barred: readonly string[];
+  /** The options as they were asked for. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly settings: Settings;
+  /** The game about to begin. */
+  readonly pending: Pending | undefined;
   readonly play: Play | undefined;
+  /** When the last event happened. */
+  readonly changed: number;
+  /** The commands done last, by which one that is sent again is known. */
+  readonly causes: readonly string[];
+}
+
+export interface TableSeat {
+  readonly holder: Holder | null;
+  readonly ready: boolean;
+  readonly agrees: boolean;
+  /** Whether a bot plays for the person who holds the seat. */
+  readonly covered: boolean;
+  /** Whether that person gave the seat up, and holds it only until the game is over. */
+  readonly left: boolean;
+}
+
+/** A game about to begin: the dealer's secret, and what the players' devices added so far. */
+export interface Pending extends Deal {
+  /** When the dealer committed to the secret. */
+  readonly since: number;
+  readonly start: unknown;
 }
 
 /** The game being played at a table. */
@@ -40,6 +134,12 @@ export interface Play {
   /** Counted from 1 over the table's rematches. */
   readonly number: number;
   readonly options: GameOptions;
+  readonly drawn: readonly string[];
+  /** Who played it, by seat, whoever sits there later. */
+  readonly holders: readonly Holder[];
+  readonly deal: Deal;
+  /** The position it began with, where that isn't the game's own start. */
+  readonly start: unknown;
   readonly state: unknown;
   /** All actions in order, chance outcomes among them. */
   readonly steps: readonly unknown[];
@@ -47,30 +147,125 @@ export interface Play {
   readonly events: readonly GameEvent[];
   /** Where this round's events begin. */
   readonly roundFrom: number;
+  /** When the last step was taken. */
+  readonly since: number;
 }
 
-export const NO_TABLE: Table = { seq: 0, game: '', version: 0, holders: [], play: undefined };
+const REMEMBERED_COMMANDS = 256;
+const EMPTY_SEAT: TableSeat = { holder: null, ready: false, agrees: false, covered: false, left: false };
+
+/** A table among people and bots of one device, or one to be arranged by its host. */
+export const PLAIN_SETTINGS: Settings = {
+  onlookers: 'public',
+  clock: null,
+  cover: null,
+  listed: false,
+  freeText: false,
+  contributions: false,
+};
+
+export const NO_TABLE: Table = {
+  seq: 0,
+  game: '',
+  version: 0,
+  host: '',
+  seats: [],
+  barred: [],
+  options: {},
+  settings: PLAIN_SETTINGS,
+  pending: undefined,
+  play: undefined,
+  changed: 0,
+  causes: [],
+};
 
 /** The table after one more event. Trusts that the event was decided on this table. */
 export function evolve(game: Game, table: Table, event: TableEvent): Table {
-  const seq = table.seq + 1;
+  const { cause } = event;
+  const causes = cause === undefined ? table.causes : [...table.causes, cause].slice(-REMEMBERED_COMMANDS);
+  return { ...table, ...changed(game, table, event), seq: table.seq + 1, changed: event.at, causes };
+}
+
+function changed(game: Game, table: Table, event: TableEvent): Partial<Table> {
   switch (event.type) {
-    case 'opened':
-      return { ...NO_TABLE, seq, game: event.game, version: event.version, holders: event.holders };
+    case 'opened': {
+      const { game, version, host, options, settings } = event;
+      return { game, version, host, options, settings, seats: event.holders.map(seatOf) };
+    }
+    case 'arranged': {
+      const { options, settings } = event;
+      const seats = Array.from({ length: event.seats }, (_, seat) => table.seats[seat] ?? EMPTY_SEAT);
+      return { options, settings, seats: seats.map((seat) => ({ ...seat, ready: false })) };
+    }
+    case 'seated':
+      return { seats: table.seats.with(event.seat, seatOf(event.holder)) };
+    case 'freed':
+      return { seats: table.seats.with(event.seat, EMPTY_SEAT) };
+    case 'swapped': {
+      const [a, b] = event.seats;
+      const { [a]: atA = EMPTY_SEAT, [b]: atB = EMPTY_SEAT } = table.seats;
+      return { seats: table.seats.with(a, atB).with(b, atA) };
+    }
+    case 'barred':
+      return { barred: [...table.barred, event.user] };
+    case 'hosted':
+      return { host: event.user };
+    case 'readied':
+      return seatChanged(table, event.seat, { ready: event.ready });
+    case 'agreed':
+      return seatChanged(table, event.seat, { agrees: event.agrees });
+    case 'covered':
+      return seatChanged(table, event.seat, { covered: event.covered, left: event.left ?? false });
+    case 'committed': {
+      const { secret, start, at: since } = event;
+      return { pending: { secret, start, since, contributions: table.seats.map(() => null) } };
+    }
+    case 'contributed': {
+      const { pending } = table;
+      const contributions = pending?.contributions.with(event.seat, event.contribution);
+      return pending && contributions ? { pending: { ...pending, contributions } } : {};
+    }
     case 'began':
-      return { ...table, seq, play: begun(game, event.options, (table.play?.number ?? 0) + 1) };
+      return { play: table.pending && begun(game, table, table.pending, event), pending: undefined };
     case 'acted':
-      return { ...table, seq, play: table.play && after(game, table.play, event.action) };
+      return { play: table.play && after(game, table.play, event.action, event.at) };
+    case 'said':
+      return {};
     default:
       return assertNever(event);
   }
 }
 
-function begun(game: Game, options: GameOptions, number: number): Play {
-  return { number, options, state: game.setup(options), steps: [], events: [], roundFrom: 0 };
+function seatOf(holder: Holder | null): TableSeat {
+  return { ...EMPTY_SEAT, holder };
 }
 
-function after(game: Game, play: Play, action: unknown): Play {
+function seatChanged({ seats }: Table, seat: Seat, change: Partial<TableSeat>): Partial<Table> {
+  return { seats: seats.with(seat, { ...EMPTY_SEAT, ...seats[seat], ...change }) };
+}
+
+function begun(
+  game: Game,
+  table: Table,
+  { secret, contributions, start }: Pending,
+  { options, drawn, at: since }: Extract<TableEvent, { type: 'began' }>,
+): Play {
+  const number = (table.play?.number ?? 0) + 1;
+  const state = stateAtStart(game, options, start);
+  const deal = { secret, contributions };
+  const holders = table.seats.flatMap(({ holder }) => holder ?? []);
+  return { number, options, drawn, holders, deal, start, state, steps: [], events: [], roundFrom: 0, since };
+}
+
+/** Where a game begins: by its options, or at a position. */
+export function stateAtStart(game: Game, options: GameOptions, start: unknown): unknown {
+  if (start === undefined) return game.setup(options);
+  const loaded = game.parsePosition(start);
+  if (!loaded.ok) throw new Error(`a table of ${game.id} starts where nothing can: ${loaded.error.problem}`);
+  return loaded.value;
+}
+
+function after(game: Game, play: Play, action: unknown, since: number): Play {
   const step = game.apply(play.state, action);
   const deal = step.events.findLastIndex((event) => event.type === 'dealt');
   return {
@@ -79,5 +274,6 @@ function after(game: Game, play: Play, action: unknown): Play {
     steps: [...play.steps, action],
     events: [...play.events, ...step.events],
     roundFrom: deal < 0 ? play.roundFrom : play.events.length + deal,
+    since,
   };
 }

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 
 /** Everything comes from this server; styles are set on elements while cards move. */
 const CONTENT_POLICY = {
@@ -16,11 +16,34 @@ const CONTENT_POLICY = {
   'frame-ancestors': ["'none'"],
 };
 
+/** [bytes] The longest request body that is read. */
+const MAX_BODY = 16_384;
+
+/** [ms] How long a request may take to come in. */
+const REQUEST_TIME = 30_000;
+
 const YEAR = 'public, max-age=31536000, immutable';
 
+function isReadable(url: string): boolean {
+  try {
+    return decodeURIComponent(url) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The site in a folder, served with safe headers. Addresses of pages answer with the one page there is. */
-export async function siteServer(folder: string): Promise<FastifyInstance> {
-  const server = fastify({ logger: false, trustProxy: false });
+export async function siteServer(folder: string, log = 'silent'): Promise<FastifyInstance> {
+  // Addresses hold secrets, such as a device's pass.
+  const logController = new LogController({ disableRequestLogging: true });
+  const server = fastify({
+    logger: { level: log },
+    bodyLimit: MAX_BODY,
+    requestTimeout: REQUEST_TIME,
+    // What can't be read is at no address, rather than past all that answers with safe headers.
+    rewriteUrl: ({ url = '' }) => (isReadable(url) ? url : '/unreadable.'),
+    logController,
+  });
   await server.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
     strictTransportSecurity: false,
@@ -36,7 +59,8 @@ export async function siteServer(folder: string): Promise<FastifyInstance> {
     },
   });
   server.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/\.\w+$/.test(new URL(request.url, 'http://site').pathname);
+    const [path = ''] = request.url.split('?');
+    const isPage = request.method === 'GET' && !/\.\w+$/.test(path) && !path.startsWith('/api/');
     if (isPage) return reply.sendFile('index.html');
     return reply
       .code(404)

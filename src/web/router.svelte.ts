@@ -6,10 +6,19 @@ export type Route =
   | { readonly page: 'replay'; readonly id: string }
   | { readonly page: 'learn'; readonly ruleset: string }
   | { readonly page: 'lesson'; readonly ruleset: string }
+  | { readonly page: 'lobby' }
+  | { readonly page: 'online setup'; readonly ruleset: string }
+  | { readonly page: 'online table'; readonly table: string }
+  | { readonly page: 'online replay'; readonly table: string; readonly game: number }
+  | { readonly page: 'code'; readonly code: string }
+  | { readonly page: 'device'; readonly token: string }
   | { readonly page: 'lost' };
 
 function routed(path: string): Route {
-  const [first = '', second = '', third = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [first = '', second = '', third = '', fourth = ''] = path
+    .split('/')
+    .filter(Boolean)
+    .map(decodeURIComponent);
   switch (first) {
     case '':
       return { page: 'home' };
@@ -21,6 +30,16 @@ function routed(path: string): Route {
       return { page: 'replay', id: second };
     case 'learn':
       return third === 'lesson' ? { page: 'lesson', ruleset: second } : { page: 'learn', ruleset: second };
+    case 'online':
+      return second === 'new' ? { page: 'online setup', ruleset: third } : { page: 'lobby' };
+    case 't':
+      return third === 'game'
+        ? { page: 'online replay', table: second, game: Number(fourth) }
+        : { page: 'online table', table: second };
+    case 'c':
+      return { page: 'code', code: second };
+    case 'device':
+      return { page: 'device', token: second };
     default:
       return { page: 'lost' };
   }
@@ -40,6 +59,12 @@ class Router {
     history.pushState(undefined, '', path);
     this.route = routed(location.pathname);
     scrollTo(0, 0);
+  }
+
+  /** Shows another page in place of this one, to which nobody wants to go back. */
+  replace(path: string): void {
+    history.replaceState(undefined, '', path);
+    this.route = routed(location.pathname);
   }
 
   #followed(event: MouseEvent): void {

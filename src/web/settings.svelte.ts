@@ -13,6 +13,8 @@ export interface Preferences {
   forcedPlays: boolean;
   /** Single letters as shortcuts at the table. */
   shortcuts: boolean;
+  /** Whether a table with bots alone offers hints. */
+  hints: boolean;
   name: string;
   avatar: string;
 }
@@ -49,6 +51,7 @@ function initial(): Preferences {
     motion: kept.motion !== false,
     forcedPlays: kept.forcedPlays !== false,
     shortcuts: kept.shortcuts !== false,
+    hints: kept.hints !== false,
     name: typeof kept.name === 'string' ? kept.name.slice(0, 20) : '',
     avatar: typeof kept.avatar === 'string' ? kept.avatar : 'you',
   };

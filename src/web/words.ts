@@ -18,6 +18,13 @@ export interface ShellWords {
   readonly home: string;
   readonly blurbs: Readonly<Record<string, string>>;
   readonly playersRange: (min: number, max: number) => string;
+  readonly online: {
+    readonly play: string;
+    readonly title: string;
+    readonly code: string;
+    readonly join: string;
+    readonly lobby: string;
+  };
   readonly homePage: {
     readonly games: string;
     readonly options: string;
@@ -65,6 +72,7 @@ export interface ShellWords {
     readonly keys: string;
     readonly describe: string;
     readonly skip: string;
+    readonly hint: string;
     readonly roundOver: string;
     readonly gameOver: string;
     readonly nextRound: string;
@@ -93,6 +101,7 @@ export interface ShellWords {
     readonly motion: string;
     readonly forcedPlays: string;
     readonly shortcuts: string;
+    readonly hints: string;
   };
   readonly keyList: readonly (readonly [keys: string, what: string])[];
   readonly replayPage: {
@@ -105,6 +114,8 @@ export interface ShellWords {
     readonly goTo: string;
     readonly seenBy: string;
     readonly allOpen: string;
+    readonly playOn: string;
+    readonly review: string;
   };
   readonly learnPage: {
     readonly rulesOf: (game: string) => string;
@@ -117,6 +128,7 @@ export interface ShellWords {
     readonly nowPlay: string;
   };
   readonly languageNames: Readonly<Record<Language, string>>;
+  readonly and: string;
   readonly loading: string;
   readonly failed: (what: string) => string;
   readonly lost: string;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import type { GameBots } from '../../src/bots/bot.ts';
 import { type Hint, hints } from '../../src/bots/hint.ts';
+import { situationOf } from '../../src/bots/situation.ts';
 import type { Fact, Seat } from '../../src/core/game.ts';
 import { seededRng } from '../../src/core/rng.ts';
 import { LANGUAGES } from '../../src/core/words.ts';
@@ -26,9 +27,8 @@ function hinted(
   seen: ReturnType<typeof seenBy>,
 ): readonly Hint[] {
   const seat = seatToAct(game, state);
-  const { actions: legal, complete } = game.legalActions(state, bots.limit);
-  const situation = { seat, view: game.view(state, seat), seen, legal, complete };
-  return hints(bots, situation, seededRng('hint'), BUDGET);
+  const situation = situationOf(game, state, seat, seen, bots.limit);
+  return hints(game, bots, situation, seededRng('hint'), BUDGET);
 }
 
 function expectSentences(game: string, fact: Fact, you: Seat): void {

@@ -9,6 +9,7 @@ import {
   type Level,
   type Situation,
 } from '../../src/bots/bot.ts';
+import { situationOf } from '../../src/bots/situation.ts';
 import { at } from '../../src/core/assert.ts';
 import { type Rng, seededRng } from '../../src/core/rng.ts';
 import { BOTS } from '../../src/games/bots.ts';
@@ -61,8 +62,7 @@ export function promises(
         const seen = seenBy(played, node, seat);
         const world = game.determinize(game.view(node.state, seat), seen, rng);
         const choice = (state: unknown): string => {
-          const { actions: legal, complete } = game.legalActions(state, limit);
-          const situation = { seat, view: game.view(state, seat), seen, legal, complete };
+          const situation = situationOf(game, state, seat, seen, limit);
           return JSON.stringify(bots[name].choose(situation, seededRng(`choice ${j}`), BUDGET));
         };
         assert.equal(choice(world), choice(node.state));

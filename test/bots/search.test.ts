@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Budget, Situation } from '../../src/bots/bot.ts';
-import { type Guide, type SearchPlan, searching } from '../../src/bots/search.ts';
+import { type Candidate, type Guide, Race, type SearchPlan, searching } from '../../src/bots/search.ts';
 import { at } from '../../src/core/assert.ts';
 import { seededRng } from '../../src/core/rng.ts';
 import { help } from '../../src/games/help/game.ts';
@@ -78,4 +78,55 @@ test('what the guide holds for far worse is not tried', () => {
 test('with enough trust in the guide no luck overrules it, with none the playouts decide', () => {
   expect(search({ trust: 1e6 }, { nodes: 2000 }).chosen).toEqual(legal[0]);
   expect(search({ trust: 0 }, { nodes: 2000 }).chosen).toEqual({ type: 'no' });
+});
+
+describe('a race', () => {
+  /** Plays candidates out in one more world: what each brings, by its action and the world's number. */
+  const sampling = (brings: (action: string, world: number) => number) => {
+    let world = 0;
+    return (candidates: readonly Candidate<string>[]): number => {
+      world++;
+      for (const candidate of candidates) {
+        candidate.sum += brings(candidate.action, world);
+        candidate.playouts++;
+      }
+      return candidates.length;
+    };
+  };
+  const field = {
+    action: { action: 'own', worth: 0 },
+    rivals: ['a', 'b', 'c'].map((action) => ({ action, worth: 0 })),
+    thresholds: [0.05, 0.1],
+  };
+
+  test('is over once the best rival is certainly above or below every threshold', () => {
+    const worths: Record<string, number> = { own: 0.4, a: 0.3, b: 0.7, c: 0.5 };
+    const clear = new Race(
+      field,
+      sampling((action) => worths[action] ?? 0),
+    );
+    expect(clear.run(1000)).toBeLessThan(60);
+    expect(clear.isOver).toBe(true);
+    expect(clear.best.action).toBe('b');
+  });
+
+  test('ends with the action itself where no rival is better', () => {
+    const worths: Record<string, number> = { own: 0.7, a: 0.3, b: 0.6, c: 0.5 };
+    const won = new Race(
+      field,
+      sampling((action) => worths[action] ?? 0),
+    );
+    won.run(1000);
+    expect(won.isOver).toBe(true);
+    expect(won.best).toBe(won.own);
+  });
+
+  test('goes on as long as luck may have decided, and no longer than told', () => {
+    const lucky = new Race(
+      field,
+      sampling((action, world) => (action === 'own' ? 0.5 : world % 2 === 0 ? 1 : 0.14)),
+    );
+    expect(lucky.run(200)).toBeGreaterThanOrEqual(200);
+    expect(lucky.isOver).toBe(false);
+  });
 });

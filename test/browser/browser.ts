@@ -42,14 +42,20 @@ export interface Visitors {
   traced(page: Page, meanwhile: () => Promise<void>): Promise<readonly Traced[]>;
 }
 
+/** Where the site is served, until it is closed. */
+interface Address {
+  readonly url: string;
+  close(): Promise<unknown>;
+}
+
 /** Serves the site and starts the browser for the tests of a file. */
-export function visitors(): Visitors {
+export function visitors(serve: () => Promise<Address> = served): Visitors {
   let browser: Browser;
-  let server: Awaited<ReturnType<typeof served>>;
+  let server: Address;
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    server = await served();
+    server = await serve();
     browser = await launched();
   }, 120_000);
 

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Seat } from '../../src/core/game.ts';
 import { RULES } from '../../src/games/rules.ts';
-import type { Holder, TableEvent } from '../../src/match/table.ts';
-import { LOCAL_USER } from '../../src/web/local/messages.ts';
+import { type Holder, PLAIN_SETTINGS, type TableChange, type TableEvent } from '../../src/match/table.ts';
 
 /** What happens at a table before the visitor sits down: the deal, and what each did. */
 export interface Story {
@@ -12,6 +11,8 @@ export interface Story {
   readonly actions: readonly (readonly [seat: Seat, action: unknown])[];
 }
 
+/** Whoever uses the browser, as local tables call them. */
+const LOCAL_USER = 'local';
 const COMPANY = ['Kofi', 'Yuki', 'Bruno', 'Mila', 'Otto'];
 
 function holders(players: number, level: string): readonly Holder[] {
@@ -28,12 +29,22 @@ async function eventsOf({ game: id, options, deal, actions }: Story): Promise<re
   const game = await RULES[id]?.();
   const parsed = game?.parseOptions(options);
   if (!game || !parsed?.ok) throw new Error(`no such table of ${id}`);
-  return [
-    { type: 'opened', game: id, version: game.version, holders: holders(parsed.value.players, 'medium') },
-    { type: 'began', options: parsed.value },
+  const changes: readonly TableChange[] = [
+    {
+      type: 'opened',
+      game: id,
+      version: game.version,
+      host: LOCAL_USER,
+      holders: holders(parsed.value.players, 'medium'),
+      options,
+      settings: PLAIN_SETTINGS,
+    },
+    { type: 'committed', secret: 'laid' },
+    { type: 'began', options: parsed.value, drawn: [] },
     { type: 'acted', actor: 'chance', action: deal },
-    ...actions.map(([actor, action]): TableEvent => ({ type: 'acted', actor, action })),
+    ...actions.map(([actor, action]): TableChange => ({ type: 'acted', actor, action })),
   ];
+  return changes.map((change) => ({ ...change, at: 0 }));
 }
 
 /** Sits down as seat 0 at a table where all that has happened. */

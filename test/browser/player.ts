@@ -38,9 +38,12 @@ function spotsOn(page: Page): Promise<readonly Spot[]> {
   });
 }
 
-/** Whether the game is over: its last dialog offers another one. */
+/** What only the dialog at the end of a game offers: to look back at it. */
+const LAST_OFFER = 'dialog[open] a[href^="/replay/"], dialog[open] a[href*="/game/"]';
+
+/** Whether the game is over. */
 function isOver(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.querySelector('dialog[open] a[href^="/replay/"]') !== null);
+  return page.evaluate((offer) => document.querySelector(offer) !== null, LAST_OFFER);
 }
 
 /** Clicks like somebody who tries things out, until that happens. */
@@ -55,6 +58,21 @@ export async function clickUntil(page: Page, done: () => Promise<boolean>, seed:
     else await page.waitForTimeout(30);
   }
   throw new Error('clicked 5000 times without coming to an end');
+}
+
+/** Waits until the page asks its player something, then tells whether the game is over. */
+async function isOverWhenAsked(page: Page): Promise<boolean> {
+  await page.waitForFunction(
+    () => document.title.startsWith('●') || document.querySelector('dialog[open]') !== null,
+    undefined,
+    { polling: 50, timeout: 60_000 },
+  );
+  return await isOver(page);
+}
+
+/** Plays the game on several pages to its end, each clicking when it is asked. */
+export async function playTogether(pages: readonly Page[], seed: string): Promise<void> {
+  await Promise.all(pages.map((page, i) => clickUntil(page, () => isOverWhenAsked(page), `${seed} ${i}`)));
 }
 
 /** Plays the game on the page to its end by clicking. */
@@ -102,13 +120,13 @@ function anyKey(keys: readonly Key[], rng: Rng): string {
 
 /** Where the keyboard is, or whether the game is over: asked in one go, before every key. */
 function focusOn(page: Page): Promise<Focus | 'over'> {
-  return page.evaluate(() => {
-    if (document.querySelector('dialog[open] a[href^="/replay/"]')) return 'over';
+  return page.evaluate((offer) => {
+    if (document.querySelector(offer)) return 'over';
     const focus = document.activeElement;
     if (!focus || focus === document.body) return 'nowhere';
     if (focus.closest('a, .page > header, aside, [role="alert"]')) return 'away';
     return focus.closest('dialog') ? 'dialog' : 'table';
-  });
+  }, LAST_OFFER);
 }
 
 /** Plays the game on the page to its end by keys alone. */

@@ -1,54 +1,21 @@
 import { expect, test } from 'vitest';
 import { at } from '../../src/core/assert.ts';
 import type { Game, Seat, Viewer } from '../../src/core/game.ts';
-import { parseRecord, replayed } from '../../src/core/record.ts';
-import { seededRng } from '../../src/core/rng.ts';
+import { parseRecord, replayed, verified } from '../../src/core/record.ts';
 import { gameNamed } from '../../src/games/catalog.ts';
 import type { Command } from '../../src/match/decide.ts';
-import { Host } from '../../src/match/host.ts';
-import type { Sight } from '../../src/match/sight.ts';
-import { evolve, type Holder, NO_TABLE, type Table } from '../../src/match/table.ts';
-import { LIMIT } from '../randomGames.ts';
+import type { Host } from '../../src/match/host.ts';
+import { type Sight, sights } from '../../src/match/sight.ts';
+import { evolve, NO_TABLE, PLAIN_SETTINGS } from '../../src/match/table.ts';
 import { RULESETS } from '../rulesets.ts';
-import { MemoryLog } from './memoryLog.ts';
+import { BOT, expectOk, folded, type House, house, ID, person } from './house.ts';
+import type { MemoryLog } from './memoryLog.ts';
 
-const ID = 'table';
 const HELP: Game = gameNamed('help') ?? expect.fail();
+const HOUR = 3_600_000;
 
-function person(user: string): Holder {
-  return { kind: 'person', user, name: user, avatar: user };
-}
-
-const BOT: Holder = { kind: 'bot', character: 'mila', level: 'easy', name: 'Mila', avatar: 'mila' };
-
-/** A bot that plays any of the first legal actions. */
-function anything(seed: string): (game: Game, table: Table, seat: Seat) => Promise<unknown> {
-  const rng = seededRng(seed);
-  return (game, { play }) => {
-    const { actions } = game.legalActions(play?.state, LIMIT);
-    return Promise.resolve(at(actions, rng.below(actions.length)));
-  };
-}
-
-function hostOn(log: MemoryLog, seed: string, think = anything(seed)): Host {
-  return new Host({ log, games: (id) => Promise.resolve(gameNamed(id)), think, rng: seededRng(seed) });
-}
-
-function folded(game: Game, log: MemoryLog, upTo?: number): Table {
-  return (log.tables.get(ID) ?? [])
-    .slice(0, upTo)
-    .reduce((table, event) => evolve(game, table, event), NO_TABLE);
-}
-
-/** Watches until the game is over. */
-function watchedToTheEnd(host: Host, viewer: Viewer, each: (sight: Sight) => void): Promise<Sight> {
-  return new Promise((resolve) => {
-    const show = (sight: Sight) => {
-      each(sight);
-      if (sight.result) resolve(sight);
-    };
-    void host.watch(ID, { viewer, show });
-  });
+function watched(host: Host, viewer: Viewer, show: (sight: Sight) => void, since?: number) {
+  return host.watch(ID, (steps) => sights(steps, viewer).forEach(show), since);
 }
 
 test.each(RULESETS)(
@@ -56,36 +23,35 @@ test.each(RULESETS)(
   async (ruleset) => {
     const { game, options } = ruleset;
     const { players } = game.options(game.setup(expectOk(game.parseOptions(options))));
-    const log = new MemoryLog();
-    const host = hostOn(log, `bots ${ruleset.name}`);
+    const { host, log, time, failures } = house(`bots ${ruleset.name}`);
     const holders = Array.from({ length: players }, () => BOT);
-    expect(await host.open(ID, game.id, holders, options)).toEqual({ ok: true, value: undefined });
+    expectOk(await host.openToPlay(ID, game.id, { host: '', holders, options, settings: PLAIN_SETTINGS }));
     const shown: number[] = [];
-    const last = await watchedToTheEnd(host, 1, (sight) => {
+    let table = NO_TABLE;
+    await watched(host, 1, (sight) => {
       shown.push(sight.seq);
-      const { play } = folded(game, log, sight.seq);
-      expect(sight.seq).toBeLessThanOrEqual(log.tables.get(ID)?.length ?? 0);
-      expect(sight.view).toEqual(game.view(play?.state, 1));
+      const stored = log.tables.get(ID) ?? [];
+      expect(sight.seq).toBeLessThanOrEqual(stored.length);
+      for (const event of stored.slice(table.seq, sight.seq)) table = evolve(game, table, event);
+      expect(sight.view).toEqual(game.view(table.play?.state, 1));
     });
+    await time.advance(HOUR);
     expect(shown).toEqual(shown.map((_, i) => at(shown, 0) + i));
-    expect(last.seq).toBe(log.tables.get(ID)?.length);
-    const record = parseRecord(JSON.parse(JSON.stringify(await host.record(ID))));
-    expect(expectOk(replayed(game, expectOk(record))).at(-1)?.state).toEqual(folded(game, log).play?.state);
+    expect(shown.at(-1)).toBe(log.tables.get(ID)?.length);
+    expect(failures).toEqual([]);
+    const record = expectOk(parseRecord(JSON.parse(JSON.stringify(await host.record(ID)))));
+    expect(expectOk(replayed(game, record)).at(-1)?.state).toEqual(folded(game, log).play?.state);
+    expect(verified(game, record)).toEqual({ ok: true, value: undefined });
   },
 );
 
-function expectOk<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
-  if (!result.ok) expect.fail(JSON.stringify(result.error));
-  return result.value;
-}
-
 /** A table for Help! with these people and bots for the rest. */
-async function helpTable(users: readonly string[]): Promise<{ host: Host; log: MemoryLog }> {
-  const log = new MemoryLog();
-  const host = hostOn(log, users.join());
+async function helpTable(users: readonly string[]): Promise<House> {
+  const whole = house(users.join());
   const holders = [...users.map(person), ...Array.from({ length: 3 - users.length }, () => BOT)];
-  await host.open(ID, 'help', holders, {});
-  return { host, log };
+  const opening = { host: 'ana', holders, options: {}, settings: PLAIN_SETTINGS };
+  expectOk(await whole.host.openToPlay(ID, 'help', opening));
+  return whole;
 }
 
 /** What the seat to act may do first. */
@@ -119,9 +85,9 @@ test('only whoever holds the seat acts for it, and only as the rules allow', asy
 
 test('two hosts on one log: the slower one is judged again on what the faster one made of the table', async () => {
   const { host, log } = await helpTable(['ana', 'ben', 'cleo']);
-  const other = hostOn(log, 'other');
+  const other = house('other', log).host;
   const shown: number[] = [];
-  await other.watch(ID, { viewer: 'onlooker', show: ({ seq }) => shown.push(seq) });
+  await watched(other, 'onlooker', ({ seq }) => shown.push(seq));
   const { seat, action } = firstAction(log);
   const user = at(['ana', 'ben', 'cleo'], seat);
   expect((await host.command(ID, user, { type: 'act', seat, action })).ok).toBe(true);
@@ -132,9 +98,9 @@ test('two hosts on one log: the slower one is judged again on what the faster on
 
 test('a host that hears that the table went on shows the rest, without gaps', async () => {
   const { host, log } = await helpTable(['ana', 'ben', 'cleo']);
-  const other = hostOn(log, 'other');
+  const other = house('other', log).host;
   const shown: number[] = [];
-  await other.watch(ID, { viewer: 'onlooker', show: ({ seq }) => shown.push(seq) });
+  await watched(other, 'onlooker', ({ seq }) => shown.push(seq));
   const start = at(shown, 0);
   for (let i = 0; i < 4; i++) {
     const { seat, action } = firstAction(log);
@@ -151,7 +117,7 @@ test('whoever comes back gets the table as they left it and what happened since,
   const { seat, action } = firstAction(log);
   await host.command(ID, at(['ana', 'ben', 'cleo'], seat), { type: 'act', seat, action });
   const shown: Sight[] = [];
-  await host.watch(ID, { viewer: seat, show: (sight) => shown.push(sight) }, since);
+  await watched(host, seat, (sight) => shown.push(sight), since);
   expect(shown.map(({ seq }) => seq)).toEqual(Array.from({ length: shown.length }, (_, i) => since + i));
   expect(shown.length).toBeGreaterThan(1);
   expect(shown[0]?.events.map(({ type }) => type)).toContain('dealt');
@@ -159,36 +125,38 @@ test('whoever comes back gets the table as they left it and what happened since,
 });
 
 test('a rematch keeps the people and begins a new game', async () => {
-  const log = new MemoryLog();
-  const host = hostOn(log, 'rematch');
-  await host.open(ID, 'help', [person('ana'), BOT, BOT], {});
-  const bot = anything('ana');
+  const { host, log, time } = await helpTable(['ana']);
   const seen: Sight[] = [];
-  await watchedToTheEnd(host, 0, (sight) => {
+  await watched(host, 0, (sight) => {
     seen.push(sight);
     if (!sight.toAct.includes(0)) return;
-    const table = folded(HELP, log, sight.seq);
-    void bot(HELP, table, 0).then((action) => host.command(ID, 'ana', { type: 'act', seat: 0, action }));
+    const [action] = HELP.legalActions(folded(HELP, log, sight.seq).play?.state, 1).actions;
+    void host.command(ID, 'ana', { type: 'act', seat: 0, step: sight.step, action });
   });
-  expect(await host.command(ID, 'ana', { type: 'rematch' })).toEqual({ ok: true, value: undefined });
+  await time.advance(HOUR);
+  expect(seen.at(-1)?.result).toBeDefined();
+  expectOk(await host.command(ID, 'ana', { type: 'rematch' }));
   expect(seen.at(-1)).toMatchObject({ number: 2, result: undefined });
   expect(seen.at(-1)?.holders).toEqual(seen[0]?.holders);
 });
 
-test('no record leaves a table while its game goes on', async () => {
+test('no record and no secret leave a table while its game goes on', async () => {
   const { host } = await helpTable(['ana', 'ben', 'cleo']);
   expect(await host.record(ID)).toBeUndefined();
+  await watched(host, 0, ({ fairness }) => expect(fairness).not.toHaveProperty('secret'));
+  expect.assertions(2);
 });
 
 test('a game or options that do not exist open no table', async () => {
-  const host = hostOn(new MemoryLog(), 'none');
-  expect(await host.open(ID, 'poker', [BOT, BOT, BOT], {})).toMatchObject({
-    ok: false,
-    error: { code: 'no-game' },
-  });
-  expect(await host.open(ID, 'help', [BOT, BOT], {})).toMatchObject({
-    ok: false,
-    error: { code: 'malformed' },
-  });
-  expect(await host.watch(ID, { viewer: 0, show: () => expect.fail() })).toBeUndefined();
+  const { host } = house('none');
+  const opening = { host: '', options: {}, settings: PLAIN_SETTINGS };
+  const opened = [
+    await host.openToPlay(ID, 'poker', { ...opening, holders: [BOT, BOT, BOT] }),
+    await host.openToPlay(ID, 'help', { ...opening, holders: [BOT, BOT] }),
+  ];
+  expect(opened).toMatchObject([
+    { ok: false, error: { code: 'no-game' } },
+    { ok: false, error: { code: 'malformed' } },
+  ]);
+  expect(await host.watch(ID, () => expect.fail())).toBeUndefined();
 });

@@ -78,12 +78,12 @@ void* upcard_open(const char* game, int tables, int threads, u64 seed) {
 
 void upcard_close(void* tables) { delete static_cast<AnyTables*>(tables); }
 
-void upcard_mix(void* tables, float past, float hard, float weak, float exploration) {
-  static_cast<AnyTables*>(tables)->mix({past, hard, weak, exploration});
+void upcard_mix(void* tables, float past, float hard, float weak, float exploration, int alone) {
+  static_cast<AnyTables*>(tables)->mix({past, hard, weak, exploration, alone});
 }
 
 void upcard_measure(void* tables, int players, int variant, int others, int games) {
-  static_cast<AnyTables*>(tables)->measure({players, variant, static_cast<Fixed>(others), games});
+  static_cast<AnyTables*>(tables)->measure({players, variant, static_cast<Other>(others), games});
 }
 
 void upcard_measured(void* tables, double* out) { static_cast<AnyTables*>(tables)->measured(out); }

@@ -38,12 +38,17 @@ struct Mixture {
   float past, hard, weak;
   /// How often an action is taken at random.
   float exploration;
+  /// Whether every seat but one is an opponent's, at tables of so many players; 0: any number, and more seats.
+  int alone;
 };
+
+/// Who the others are: the frozen ones, or the earlier network.
+enum class Other { Random, Greedy, Hard, Past };
 
 /// For measuring: one network among others of one kind, so many games at each table.
 struct Contest {
   int players, variant;
-  Fixed others;
+  Other others;
   int games;
 };
 
@@ -152,12 +157,13 @@ class Tables {
     table.seats.clear();
     if (measuring_) {
       Game::start(table.state, contest_.players, contest_.variant, table.rng);
-      const Player others[] = {Player::Random, Player::Greedy, Player::Hard};
+      const Player others[] = {Player::Random, Player::Greedy, Player::Hard, Player::Past};
       std::fill(table.players, table.players + contest_.players, others[static_cast<int>(contest_.others)]);
       table.players[table.rng.below(contest_.players)] = Player::Network;
       return;
     }
-    const int players = Game::PLAYERS_MIN + table.rng.below(Game::PLAYERS_MAX - Game::PLAYERS_MIN + 1);
+    const int any = Game::PLAYERS_MIN + table.rng.below(Game::PLAYERS_MAX - Game::PLAYERS_MIN + 1);
+    const int players = mixture_.alone > 0 ? mixture_.alone : any;
     Game::start(table.state, players, table.rng.below(Game::VARIANTS), table.rng);
     seatPlayers(table, players);
   }
@@ -177,7 +183,7 @@ class Tables {
     else return;
     const int network = table.rng.below(players);
     for (int seat = 0; seat < players; seat++) {
-      if (seat != network && table.rng.below(3) > 0) table.players[seat] = other;
+      if (seat != network && (mixture_.alone > 0 || table.rng.below(3) > 0)) table.players[seat] = other;
     }
   }
 

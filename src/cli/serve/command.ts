@@ -1,48 +1,140 @@
 import { existsSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { siteServer } from '../../server/site.ts';
+import { type Server, upcardServer } from '../../server/server.ts';
+import { DATA_FILE, SqliteStore } from '../../server/sqlite.ts';
 import { UsageError } from '../usage.ts';
 
-export const SERVE_USAGE = `  upcard serve    the site, to play in a browser
-                    --port N       (8080; or UPCARD_PORT)
-                    --host NAME    address to listen on (all; or UPCARD_HOST)
+export const SERVE_USAGE = `  upcard serve    the site and its tables, to play in browsers
+                    --port N         (8080; or UPCARD_PORT)
+                    --host NAME      address to listen on (all; or UPCARD_HOST)
+                    --data FOLDER    where everything is kept (upcard-data; or UPCARD_DATA)
+                    --public-url URL the address people see, behind a proxy (or UPCARD_PUBLIC_URL)
+                    --trust-proxy    take the visitor's address and protocol from the proxy in
+                                     front (or UPCARD_TRUST_PROXY=1)
+                    --log LEVEL      silent, error, warn, info or debug (warn; or UPCARD_LOG)
+  upcard backup FILE   a copy of everything, while the server runs
+                    --data FOLDER    (upcard-data; or UPCARD_DATA)
 `;
 
 const SITE = fileURLToPath(new URL('../../site', import.meta.url));
+const DATA = process.env['UPCARD_DATA'] ?? 'upcard-data';
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'];
 
-/** Serves the site until it is told to stop. */
+const noAddress = (_: number, host: string) => `--host must be an address of this machine, not ${host}`;
+
+/** Why the server can't listen, by the system's code. */
+const LISTEN_FAULTS: Readonly<Record<string, (port: number, host: string) => string>> = {
+  EADDRINUSE: (port) => `port ${port} is taken: choose another with --port`,
+  EACCES: (port) => `port ${port} may not be used here: choose another with --port`,
+  EADDRNOTAVAIL: noAddress,
+  ENOTFOUND: noAddress,
+  EAI_AGAIN: noAddress,
+};
+
+/** Serves site and tables until it is told to stop. */
 export async function serve(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
       port: { type: 'string', default: process.env['UPCARD_PORT'] ?? '8080' },
       host: { type: 'string', default: process.env['UPCARD_HOST'] ?? '::' },
+      data: { type: 'string', default: DATA },
+      'public-url': { type: 'string', default: process.env['UPCARD_PUBLIC_URL'] ?? '' },
+      'trust-proxy': { type: 'boolean', default: isSet('UPCARD_TRUST_PROXY') },
+      log: { type: 'string', default: process.env['UPCARD_LOG'] ?? 'warn' },
     },
   });
-  const port = Number(values.port);
-  if (!(Number.isInteger(port) && port >= 0 && port < 65_536)) {
-    throw new UsageError(`--port must be a whole number from 0 to 65535, not ${values.port}`);
+  const port = portOf(values.port);
+  const publicUrl = urlOf(values['public-url']);
+  if (!LOG_LEVELS.includes(values.log)) {
+    throw new UsageError(`--log must be one of ${LOG_LEVELS.join(', ')}, not ${values.log}`);
   }
   if (!existsSync(SITE)) throw new UsageError('the site is not built yet: npm run build');
-  const server = await siteServer(SITE);
-  const address = await listening(server, port, values.host);
-  process.stdout.write(`Upcard is at http://localhost:${new URL(address).port || 80}\n`);
+  const server = await upcardServer({
+    site: SITE,
+    store: openStore(values.data),
+    log: values.log,
+    publicUrl,
+    trustProxy: values['trust-proxy'],
+  });
+  const taken = await listening(server, port, values.host).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
+  for (const line of addresses(taken, publicUrl)) process.stdout.write(`${line}\n`);
   await stopSignal();
   await server.close();
 }
 
-async function listening(
-  server: Awaited<ReturnType<typeof siteServer>>,
-  port: number,
-  host: string,
-): Promise<string> {
+/** Copies everything that a server keeps, also while it runs. */
+export async function backup(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { data: { type: 'string', default: DATA } },
+  });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError('backup needs one file to write to');
+  if (existsSync(file)) throw new UsageError(`${file} is there already`);
+  if (!existsSync(join(values.data, DATA_FILE))) throw new UsageError(`there is no data in ${values.data}`);
+  const store = openStore(values.data);
+  await store.backup(file);
+  await store.close();
+  process.stdout.write(
+    `Copied to ${file}. To use it, put it into a folder as upcard.sqlite: upcard serve --data FOLDER\n`,
+  );
+}
+
+function openStore(folder: string): SqliteStore {
   try {
-    return await server.listen({ port, host });
+    return new SqliteStore(folder);
   } catch (error) {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (taken) throw new UsageError(`port ${port} is taken: choose another with --port`);
-    throw error;
+    throw new UsageError(
+      `no data can be kept in ${folder}: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+/** Whether an environment variable switches something on. */
+function isSet(name: string): boolean {
+  const text = process.env[name] ?? '0';
+  if (text !== '0' && text !== '1') throw new UsageError(`${name} must be 0 or 1, not ${text}`);
+  return text === '1';
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (text !== '' && Number.isInteger(port) && port >= 0 && port < 65_536) return port;
+  throw new UsageError(`--port must be a whole number from 0 to 65535, not ${text}`);
+}
+
+function urlOf(text: string): URL | undefined {
+  if (text === '') return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
+  throw new UsageError(`--public-url must be an address such as https://cards.example, not ${text}`);
+}
+
+/** Where people find the site: the public address, or this machine and its addresses in the local network. */
+function addresses(port: number, publicUrl: URL | undefined): readonly string[] {
+  if (publicUrl) return [`Upcard is at ${publicUrl.origin}`];
+  const near = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => `  in your network: http://${address}:${port}`);
+  return [`Upcard is at http://localhost:${port}`, ...near];
+}
+
+async function listening(server: Server, port: number, host: string): Promise<number> {
+  try {
+    return await server.listen(port, host);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const why = LISTEN_FAULTS[code];
+    throw why ? new UsageError(why(port, host)) : error;
   }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { invariant } from '../../core/assert.ts';
-import type { Seat, Viewer } from '../../core/game.ts';
+import { type Eyes, type Seat, seesHand } from '../../core/game.ts';
 import { type Fault, parse, wholeNumber } from '../../core/parse.ts';
 import type { Result } from '../../core/result.ts';
 import { CARD_NAMES, type Card, cardName, cardNamed } from './cards.ts';
@@ -47,8 +47,8 @@ export function position(state: State): View {
   return shown(state, { hand: () => true, drawPile: true });
 }
 
-export function view(state: State, viewer: Viewer): View {
-  return shown(state, { hand: (seat) => seat === viewer, drawPile: false });
+export function view(state: State, viewer: Eyes): View {
+  return shown(state, { hand: (seat) => seesHand(viewer, seat), drawPile: false });
 }
 
 function shown(state: State, sight: Sight): View {
@@ -131,15 +131,17 @@ function playOf(play: PlayNotation): Play {
 }
 
 /** [CC-28] Hides the faces of hands dealt to others and of cards that others redrew. */
-export function eventFor(event: Event, viewer: Viewer): Event {
+export function eventFor(event: Event, viewer: Eyes): Event {
   switch (event.type) {
     case 'dealt': {
-      const hands = event.hands.map((hand, seat) => (seat === viewer ? hand : hand.map((): Shown => '?')));
+      const hands = event.hands.map((hand, seat) =>
+        seesHand(viewer, seat) ? hand : hand.map((): Shown => '?'),
+      );
       return { ...event, hands };
     }
     case 'drew':
     case 'placed':
-      return event.seat === viewer ? event : { ...event, card: '?' };
+      return seesHand(viewer, event.seat) ? event : { ...event, card: '?' };
     default:
       return event;
   }

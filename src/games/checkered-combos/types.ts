@@ -213,6 +213,12 @@ export type Why =
 /** What is to be said for or against an action, to the one who may take it. */
 export type Fact =
   | { readonly code: 'goes-out' }
+  /** Between which cards of the hand a card goes, or lies if there is another like it. */
+  | {
+      readonly code: 'goes-between' | 'lies-between';
+      readonly left?: CardName;
+      readonly right?: CardName;
+    }
   /** The fewest plays that can then empty the hand. */
   | { readonly code: 'plays-left'; readonly plays: number }
   /** A combination in the hand that stays, comes about or falls apart. */

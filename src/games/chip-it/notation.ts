@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { at, invariant } from '../../core/assert.ts';
-import type { Seat, Viewer } from '../../core/game.ts';
+import { type Eyes, type Seat, seesHand } from '../../core/game.ts';
 import { type Fault, parse, wholeNumber } from '../../core/parse.ts';
 import type { Result } from '../../core/result.ts';
 import { NOTHING } from './apply.ts';
@@ -49,8 +49,8 @@ export function position(state: State): View {
   return shown(state, { hand: () => true, unused: true });
 }
 
-export function view(state: State, viewer: Viewer): View {
-  return shown(state, { hand: (seat) => seat === viewer, unused: false });
+export function view(state: State, viewer: Eyes): View {
+  return shown(state, { hand: (seat) => seesHand(viewer, seat), unused: false });
 }
 
 function shown(state: State, sight: Sight): View {
@@ -125,8 +125,8 @@ export function openCards(cards: readonly Shown[]): readonly Card[] {
 }
 
 /** [CI-22] Hides the hands dealt to others. */
-export function eventFor(event: Event, viewer: Viewer): Event {
+export function eventFor(event: Event, viewer: Eyes): Event {
   if (event.type !== 'dealt') return event;
-  const hands = event.hands.map((hand, seat) => (seat === viewer ? hand : hand.map((): Shown => '?')));
+  const hands = event.hands.map((hand, seat) => (seesHand(viewer, seat) ? hand : hand.map((): Shown => '?')));
   return { ...event, hands };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { invariant } from '../../core/assert.ts';
-import type { Seat, Viewer } from '../../core/game.ts';
+import { type Eyes, type Seat, seesHand } from '../../core/game.ts';
 import { type Fault, parse, wholeNumber } from '../../core/parse.ts';
 import type { Result } from '../../core/result.ts';
 import { CARD_NAMES, type Card, cardName, cardNamed, cardNames, cardsNamed } from './cards.ts';
@@ -42,8 +42,8 @@ export function position(state: State): View {
   return shown(state, { hand: () => true, drawPile: true });
 }
 
-export function view(state: State, viewer: Viewer): View {
-  return shown(state, { hand: (seat) => seat === viewer, drawPile: false });
+export function view(state: State, viewer: Eyes): View {
+  return shown(state, { hand: (seat) => seesHand(viewer, seat), drawPile: false });
 }
 
 function shown(state: State, sight: Sight): View {
@@ -113,17 +113,19 @@ function openHelp({ asker, giver, card }: NonNullable<View['help']>): Help {
 }
 
 /** [HE-18] Hides others' hands, what they draw, and the cards of an exchange between others. */
-export function eventFor(event: Event, viewer: Viewer): Event {
+export function eventFor(event: Event, viewer: Eyes): Event {
   switch (event.type) {
     case 'dealt': {
-      const hands = event.hands.map((hand, seat) => (seat === viewer ? hand : hand.map((): Shown => '?')));
+      const hands = event.hands.map((hand, seat) =>
+        seesHand(viewer, seat) ? hand : hand.map((): Shown => '?'),
+      );
       return { ...event, hands };
     }
     case 'drew':
-      return event.seat === viewer ? event : { ...event, card: '?' };
+      return seesHand(viewer, event.seat) ? event : { ...event, card: '?' };
     case 'gave':
     case 'returned':
-      return event.asker === viewer || event.giver === viewer ? event : { ...event, card: '?' };
+      return seesHand(viewer, event.asker) || seesHand(viewer, event.giver) ? event : { ...event, card: '?' };
     default:
       return event;
   }

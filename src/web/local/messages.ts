@@ -8,10 +8,17 @@ import type { Holder } from '../../match/table.ts';
 /** What the page asks of the worker that keeps the local tables. */
 export interface Requests {
   open: {
-    ask: { id: string; game: string; holders: readonly Holder[]; options: Readonly<Record<string, unknown>> };
-    answer: Result<undefined, Rejection>;
+    ask: {
+      id: string;
+      game: string;
+      holders: readonly Holder[];
+      options: Readonly<Record<string, unknown>>;
+      /** The position to begin at, where that isn't the game's own start. */
+      start?: unknown;
+    };
+    answer: Result<number, Rejection>;
   };
-  command: { ask: { id: string; command: Command }; answer: Result<undefined, Rejection> };
+  command: { ask: { id: string; command: Command }; answer: Result<number, Rejection> };
   /** Answers whether there is such a table; its sights follow as messages of their own. */
   watch: { ask: { id: string; viewer: Viewer; since?: number }; answer: boolean };
   unwatch: { ask: { id: string }; answer: undefined };

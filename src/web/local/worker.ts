@@ -1,12 +1,14 @@
-import { type Bot, type GameBots, LEVELS } from '../../bots/bot.ts';
-import { CHARACTERS } from '../../bots/characters.ts';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { sittingBot } from '../../bots/characters.ts';
+import { situationOf } from '../../bots/situation.ts';
 import { at } from '../../core/assert.ts';
-import type { Game, Seat } from '../../core/game.ts';
+import type { Seat } from '../../core/game.ts';
 import { streamRng } from '../../core/streamRng.ts';
 import { RULES } from '../../games/rules.ts';
-import { Host, type Log } from '../../match/host.ts';
-import { type Sight, seenThisRound } from '../../match/sight.ts';
-import type { Holder, Table } from '../../match/table.ts';
+import { Attendant } from '../../match/attend.ts';
+import { Host, type Log, type Played } from '../../match/host.ts';
+import { type Sight, seenThisRound, sights } from '../../match/sight.ts';
+import { PLAIN_SETTINGS } from '../../match/table.ts';
 import { botsOf, budgetOf } from './bots.ts';
 import { type FromWorker, LOCAL_USER, type RequestName, type Requests, type ToWorker } from './messages.ts';
 import { Storage } from './storage.ts';
@@ -15,7 +17,21 @@ import { Storage } from './storage.ts';
 
 const storage = new Storage();
 const games = async (id: string) => RULES[id]?.();
-const rng = streamRng(Array.from(crypto.getRandomValues(new Uint32Array(8))).join());
+const secret = () => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+const rng = streamRng(secret());
+const attendant = new Attendant({
+  now: Date.now,
+  timer(at, task) {
+    const timer = setTimeout(task, at - Date.now());
+    return () => clearTimeout(timer);
+  },
+  think,
+  // Whoever sits at the device sits at the table.
+  awaySince: () => undefined,
+  // The page shows what happened at its own pace.
+  botPause: 0,
+  failed: (_, error) => reportError(error),
+});
 /** Tells this browser's other tabs that a table went on. */
 const otherTabs = new BroadcastChannel('upcard tables');
 const log: Log = {
@@ -26,31 +42,24 @@ const log: Log = {
     return isStored;
   },
 };
-const host = new Host({ log, games, think, rng });
+const host = new Host({
+  log,
+  games,
+  secret,
+  now: Date.now,
+  attend: (id, played) => attendant.attend(id, played),
+});
+attendant.serve(host);
 otherTabs.onmessage = ({ data }: MessageEvent<string>) => void host.refresh(data);
 
 const unwatch = new Map<string, () => void>();
 
-async function think(game: Game, { play, holders }: Table, seat: Seat): Promise<unknown> {
+async function think({ game, table: { play, seats } }: Played, seat: Seat): Promise<unknown> {
   const bots = await botsOf(game.id);
-  const holder = at(holders, seat);
-  if (!bots || !play || holder.kind !== 'bot') throw new Error(`no bot for seat ${seat} of ${game.id}`);
-  const { actions: legal, complete } = game.legalActions(play.state, bots.limit);
-  const situation = {
-    seat,
-    view: game.view(play.state, seat),
-    seen: seenThisRound(game, play, seat),
-    legal,
-    complete,
-  };
-  return playerOf(bots, holder).choose(situation, rng, budgetOf(bots));
-}
-
-/** The bot that plays as that character at that level. */
-function playerOf(bots: GameBots, { character, level: name }: Extract<Holder, { kind: 'bot' }>): Bot {
-  const level = LEVELS.find((each) => each === name) ?? 'medium';
-  const style = CHARACTERS.find(({ id }) => id === character)?.style;
-  return style ? bots.styled(level, style) : bots.bots[level];
+  const { holder } = at(seats, seat);
+  if (!bots || !play || holder?.kind !== 'bot') throw new Error(`no bot for seat ${seat} of ${game.id}`);
+  const situation = situationOf(game, play.state, seat, seenThisRound(game, play, seat), bots.limit);
+  return sittingBot(bots, holder).choose(situation, rng, budgetOf(bots));
 }
 
 function post(message: FromWorker): void {
@@ -64,18 +73,18 @@ function summarize(id: string, { game, options, holders, result, seq }: Sight): 
 
 const answers: { [Name in RequestName]: (ask: Requests[Name]['ask']) => Promise<Requests[Name]['answer']> } =
   {
-    open: ({ id, game, holders, options }) => host.open(id, game, holders, options),
+    open: ({ id, game, holders, options, start }) =>
+      host.openToPlay(id, game, { host: LOCAL_USER, holders, options, settings: PLAIN_SETTINGS }, start),
     command: ({ id, command }) => host.command(id, LOCAL_USER, command),
     async watch({ id, viewer, since }) {
       unwatch.get(id)?.();
       const stop = await host.watch(
         id,
-        {
-          viewer,
-          show(sight) {
-            post({ table: id, sight });
-            summarize(id, sight);
-          },
+        (steps) => {
+          for (const seen of sights(steps, viewer)) {
+            post({ table: id, sight: seen });
+            summarize(id, seen);
+          }
         },
         since,
       );

@@ -33,11 +33,12 @@ function drawn<T>(list: readonly T[]): readonly T[] {
   return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item);
 }
 
-/** Opens a local table and answers its id. */
+/** Opens a local table, at a position where one is given, and answers its id. */
 export async function openTable(
-  ruleset: Ruleset,
+  ruleset: Pick<Ruleset, 'game' | 'fixed'>,
   holders: readonly Holder[],
   options: Readonly<Record<string, unknown>>,
+  start?: unknown,
 ): Promise<string> {
   const id = newId();
   const opened = await localTables.ask('open', {
@@ -45,6 +46,7 @@ export async function openTable(
     game: ruleset.game,
     holders,
     options: { ...ruleset.fixed, ...options },
+    ...(start === undefined ? {} : { start }),
   });
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   expectTables(expectedTables() + 1);

@@ -45,6 +45,12 @@ export class TableSession {
     this.#fresh = means.fresh;
   }
 
+  /** What this viewer saw of the round. */
+  get seen(): readonly GameEvent[] {
+    const deal = this.history.findLastIndex((event) => event.type === 'dealt');
+    return this.history.slice(Math.max(0, deal));
+  }
+
   /** Whether everything that happened is on the screen and had its moment. */
   get settled(): boolean {
     return this.#queue.length === 0 && !this.waiting && this.ended === undefined;
@@ -123,9 +129,7 @@ export class TableSession {
     const { sight, game, viewer } = this;
     if (!sight || viewer === 'onlooker' || !sight.toAct.includes(viewer)) return undefined;
     if (this.#queue.length > 0 || this.ended) return undefined;
-    const deal = this.history.findLastIndex((event) => event.type === 'dealt');
-    const seen = this.history.slice(Math.max(0, deal));
-    const world = game.determinize(sight.view, seen, seededRng(String(sight.seq)));
+    const world = game.determinize(sight.view, this.seen, seededRng(String(sight.seq)));
     return rulebookOf(game, world, viewer);
   }
 }

@@ -21,6 +21,13 @@ export const words: ShellWords = {
     'chip-it': 'Jede Karte passt, für einen Preis. Und den musst du wieder loswerden.',
   },
   playersRange: (min, max) => `${min} bis ${max} Leute`,
+  online: {
+    play: 'Online spielen',
+    title: 'Mit Freunden, jeder am eigenen Gerät',
+    code: 'Code eines Tischs',
+    join: 'Dazusetzen',
+    lobby: 'Offene Tische',
+  },
   homePage: {
     games: 'Die Spiele',
     options: 'Optionen',
@@ -89,6 +96,7 @@ export const words: ShellWords = {
     keys: 'Tasten',
     describe: 'Tisch beschreiben',
     skip: 'Überspringen',
+    hint: 'Tipp',
     roundOver: 'Ende der Runde',
     gameOver: 'Spiel vorbei',
     nextRound: 'Nächste Runde',
@@ -121,6 +129,7 @@ export const words: ShellWords = {
     motion: 'Karten bewegen sich',
     forcedPlays: 'Erzwungene Züge spielen sich selbst',
     shortcuts: 'Einzelne Buchstaben als Tasten',
+    hints: 'Tipps gegen Bots',
   },
   keyList: [
     ['← →', 'durch deine Hand'],
@@ -135,6 +144,7 @@ export const words: ShellWords = {
     ['O', 'Übersicht: Rangfolge und Merkzettel'],
     ['L', 'was geschah'],
     ['S', 'vor bis zu deinem Zug'],
+    ['H', 'ein Tipp, gegen Bots'],
     ['?', 'diese Liste'],
   ],
   replayPage: {
@@ -147,6 +157,8 @@ export const words: ShellWords = {
     goTo: 'Gehe zu',
     seenBy: 'Gesehen von',
     allOpen: 'Alle Karten offen',
+    playOn: 'Ab hier weiterspielen',
+    review: 'Analyse',
   },
   learnPage: {
     rulesOf: (game) => `Die Regeln von ${game}`,
@@ -159,6 +171,7 @@ export const words: ShellWords = {
     nowPlay: 'Jetzt eine richtige Partie',
   },
   languageNames: { en: 'English', de: 'Deutsch' },
+  and: 'und',
   loading: 'Einen Moment …',
   failed: (what) => `Etwas ging schief: ${what}`,
   lost: 'Unter dieser Adresse liegt nichts.',

@@ -21,6 +21,13 @@ export const words: ShellWords = {
     'chip-it': 'Make any card fit, for a price. Then get rid of the price.',
   },
   playersRange: (min, max) => `${min} to ${max} players`,
+  online: {
+    play: 'Play online',
+    title: 'With friends, each on their own device',
+    code: 'Code of a table',
+    join: 'Join',
+    lobby: 'Open tables',
+  },
   homePage: {
     games: 'The games',
     options: 'Options',
@@ -89,6 +96,7 @@ export const words: ShellWords = {
     keys: 'Keys',
     describe: 'Describe the table',
     skip: 'Skip',
+    hint: 'Hint',
     roundOver: 'End of the round',
     gameOver: 'Game over',
     nextRound: 'Next round',
@@ -120,6 +128,7 @@ export const words: ShellWords = {
     motion: 'Moving cards',
     forcedPlays: 'Forced moves play themselves',
     shortcuts: 'Single letters as shortcuts',
+    hints: 'Hints against bots',
   },
   keyList: [
     ['← →', 'along your hand'],
@@ -134,6 +143,7 @@ export const words: ShellWords = {
     ['O', 'overview: ranking and reminders'],
     ['L', 'what happened'],
     ['S', 'skip to your turn'],
+    ['H', 'a hint, against bots'],
     ['?', 'this list'],
   ],
   replayPage: {
@@ -146,6 +156,8 @@ export const words: ShellWords = {
     goTo: 'Go to',
     seenBy: 'Seen by',
     allOpen: 'All cards open',
+    playOn: 'Play on from here',
+    review: 'Review',
   },
   learnPage: {
     rulesOf: (game) => `The rules of ${game}`,
@@ -158,6 +170,7 @@ export const words: ShellWords = {
     nowPlay: 'Now play a real game',
   },
   languageNames: { en: 'English', de: 'Deutsch' },
+  and: 'and',
   loading: 'One moment …',
   failed: (what) => `Something went wrong: ${what}`,
   lost: 'There is nothing at this address.',

@@ -53,3 +53,17 @@ test('the last card', () => {
     'Empties your hand.',
   );
 });
+
+test('where a reserve card goes', () => {
+  const taking: Setting = { hands: ['9 4 1', '2 3 7', '6'], reserves: ['5', '2', '3'] };
+  expect(said(taking, { type: 'take', reserve: 0, to: 1 })).toContain('Goes between 9 and 4.');
+  expect(said(taking, { type: 'take', reserve: 0, to: 0 })).toContain('Goes at the left end, before the 9.');
+  expect(said(taking, { type: 'take', reserve: 0, to: 3 })).toContain('Goes at the right end, after the 1.');
+});
+
+test('which of two cards alike is meant', () => {
+  const alike: Setting = { hands: ['9 4 9 1', '2 3 7', '6'] };
+  const solo = { type: 'play', count: 1, combo: 'solo' } as const;
+  expect(said(alike, { ...solo, from: 2, value: 9 })).toContain('Lies between 4 and 1.');
+  expect(said(alike, { ...solo, from: 1, value: 4 }).join()).not.toContain('Lies');
+});

@@ -1,15 +1,10 @@
 import { highest } from '../../../bots/choice.ts';
-import { assertNever, at } from '../../../core/assert.ts';
+import { assertNever } from '../../../core/assert.ts';
 import type { Rng } from '../../../core/rng.ts';
 import { COMBO_KINDS } from '../combos.ts';
 import type { Action } from '../types.ts';
 
-// Frozen: every target is measured against these two.
-
-/** Any legal action, each as likely. */
-export function random(legal: readonly Action[], rng: Rng): Action {
-  return at(legal, rng.below(legal.length));
-}
+// Frozen: every target is measured against it.
 
 /** Sheds as many cards as it can, cheaply; ties at random, so that a reserve card goes anywhere. */
 export function greedy(legal: readonly Action[], rng: Rng): Action {

@@ -1,7 +1,8 @@
+import { anyOf } from '../../../bots/choice.ts';
 import { gameBots } from '../../../bots/gameBots.ts';
 import { checkeredCombos } from '../game.ts';
 import { legalActions } from '../legal.ts';
-import { greedy, random } from './anchors.ts';
+import { greedy } from './anchors.ts';
 import { candidates } from './candidates.ts';
 import { scores } from './evaluation.ts';
 import { STYLES } from './styles.ts';
@@ -29,7 +30,7 @@ export const checkeredCombosBots = gameBots({
   styles: STYLES,
   search: { candidates: 6, margin: 4, trust: 1 },
   anchors: {
-    random: { choose: ({ legal }, rng) => random(legal, rng) },
+    random: { choose: ({ legal }, rng) => anyOf(legal, rng) },
     greedy: { choose: ({ legal }, rng) => greedy(legal, rng) },
   },
   anchor: { choose: (state, rng) => greedy(legalActions(state, Number.POSITIVE_INFINITY).actions, rng) },

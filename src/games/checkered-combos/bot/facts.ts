@@ -1,5 +1,5 @@
 import { at } from '../../../core/assert.ts';
-import type { Card } from '../cards.ts';
+import { type Card, type CardName, cardName } from '../cards.ts';
 import { type Combo, comboSize, combosOf } from '../combos.ts';
 import { CARDS_PER_REDRAW } from '../options.ts';
 import { redrawsIn, topPlay } from '../turnEnd.ts';
@@ -13,11 +13,36 @@ export function facts(view: View, seen: readonly Event[], action: Action): reado
   const hand = handAfter(known, action);
   if (hand.length === 0) return [{ code: 'goes-out' }, ...turnFacts(known, action)];
   return [
+    ...placeFacts(known, action),
     ...turnFacts(known, action),
     { code: 'plays-left', plays: fewestPlays(hand) },
     ...comboFacts(known, action, hand),
     ...reserveFacts(known, action),
   ];
+}
+
+/** Where a card goes that is put into the hand, and which are meant where others are like them. */
+function placeFacts({ hand }: Known, action: Action): readonly Fact[] {
+  if (action.type === 'take' || action.type === 'place') {
+    return hand.length > 0 ? [{ code: 'goes-between', ...neighbours(hand, action.to, 0) }] : [];
+  }
+  if (action.type === 'deal') return [];
+  const count = action.type === 'play' ? action.count : 1;
+  const cards = hand.slice(action.from, action.from + count).join();
+  const alike = hand.filter((_, from) => hand.slice(from, from + count).join() === cards);
+  return alike.length > 1 ? [{ code: 'lies-between', ...neighbours(hand, action.from, count) }] : [];
+}
+
+function neighbours(
+  hand: readonly Card[],
+  from: number,
+  count: number,
+): { readonly left?: CardName; readonly right?: CardName } {
+  const [left, right] = [hand[from - 1], hand[from + count]];
+  return {
+    ...(left === undefined ? {} : { left: cardName(left) }),
+    ...(right === undefined ? {} : { right: cardName(right) }),
+  };
 }
 
 /** Combinations of less than a pair come and go. */

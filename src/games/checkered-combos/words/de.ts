@@ -170,6 +170,10 @@ function fact(point: Fact, cast: Cast): string {
   switch (point.code) {
     case 'goes-out':
       return 'Leert deine Hand.';
+    case 'goes-between':
+      return `Kommt ${gap({ left: point.left, right: point.right })} zu liegen.`;
+    case 'lies-between':
+      return `Gemeint ist, was ${gap({ left: point.left, right: point.right })} liegt.`;
     case 'plays-left':
       return `Danach brauchst du mindestens noch ${counted(point.plays, 'Zug', 'Züge')}.`;
     case 'keeps-combo':

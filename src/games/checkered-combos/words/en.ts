@@ -169,6 +169,10 @@ function fact(point: Fact, cast: Cast): string {
   switch (point.code) {
     case 'goes-out':
       return 'Empties your hand.';
+    case 'goes-between':
+      return `Goes ${gap({ left: point.left, right: point.right })}.`;
+    case 'lies-between':
+      return `Lies ${gap({ left: point.left, right: point.right })}.`;
     case 'plays-left':
       return `Leaves you ${counted(point.plays, 'play', 'plays')} from out.`;
     case 'keeps-combo':

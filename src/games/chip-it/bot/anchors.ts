@@ -1,5 +1,5 @@
-import { highest } from '../../../bots/choice.ts';
-import { assertNever, at } from '../../../core/assert.ts';
+import { anyOf, highest } from '../../../bots/choice.ts';
+import { assertNever } from '../../../core/assert.ts';
 import type { Rng } from '../../../core/rng.ts';
 import { cardsNamed } from '../cards.ts';
 import { MOST_GIVEN } from '../facts.ts';
@@ -22,7 +22,7 @@ export function random(legal: readonly Action[], rng: Rng): Action {
     sets.add(key);
     return true;
   });
-  return at(choices, rng.below(choices.length));
+  return anyOf(choices, rng);
 }
 
 /** As many cards as possible for few points; gives back all it can. Ties at random. */

@@ -1,15 +1,10 @@
 import { highest } from '../../../bots/choice.ts';
-import { assertNever, at } from '../../../core/assert.ts';
+import { assertNever } from '../../../core/assert.ts';
 import type { Rng } from '../../../core/rng.ts';
 import { cardNamed, HIGHEST } from '../cards.ts';
 import type { Action } from '../types.ts';
 
-// Frozen: every target is measured against these two.
-
-/** Any legal action, each as likely. */
-export function random(legal: readonly Action[], rng: Rng): Action {
-  return at(legal, rng.below(legal.length));
-}
+// Frozen: every target is measured against it.
 
 /** The lowest number it can; specials last. Ties at random. */
 export function greedy(legal: readonly Action[], rng: Rng): Action {

@@ -1,8 +1,9 @@
+import { anyOf } from '../../../bots/choice.ts';
 import { gameBots } from '../../../bots/gameBots.ts';
 import { help } from '../game.ts';
 import { legalActions } from '../legal.ts';
 import type { Action, State } from '../types.ts';
-import { greedy, random } from './anchors.ts';
+import { greedy } from './anchors.ts';
 import { scores } from './evaluation.ts';
 import { STYLES } from './styles.ts';
 import { HARD } from './weights.ts';
@@ -33,7 +34,7 @@ export const helpBots = gameBots({
   styles: STYLES,
   search: { candidates: 4, margin: 1.5, trust: 32 },
   anchors: {
-    random: { choose: ({ legal }, rng) => random(legal, rng) },
+    random: { choose: ({ legal }, rng) => anyOf(legal, rng) },
     greedy: { choose: ({ legal }, rng) => greedy(legal, rng) },
   },
   anchor: { choose: (state, rng) => greedy(everything(state), rng) },

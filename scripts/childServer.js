@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const UPCARD = fileURLToPath(new URL('../bin/upcard.js', import.meta.url));
+
+/** A port on which nobody listens. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export function sleep(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** `upcard serve` as a process of its own, which can be killed and started again on the same port. */
+export class ChildServer {
+  url;
+  #port;
+  #data;
+  #child;
+
+  constructor(port, data) {
+    this.#port = port;
+    this.#data = data;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** Starts it; answers at once. */
+  start() {
+    const args = ['serve', '--port', this.#port, '--host', '127.0.0.1', '--data', this.#data, '--trust-proxy'];
+    this.#child = spawn(process.execPath, [UPCARD, ...args.map(String), '--log', 'error'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
+
+  /** Answers once it serves. */
+  async ready() {
+    while (!(await this.#isReady())) {
+      if (this.hasEnded) throw new Error(`the server ended by itself: ${this.#child.exitCode}`);
+      await sleep(20);
+    }
+  }
+
+  get pid() {
+    return this.#child.pid;
+  }
+
+  get hasEnded() {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  /** Ends it by a signal; its exit code, null where the signal ended it. */
+  async end(signal) {
+    const { exitCode } = this.#child;
+    if (this.hasEnded) return exitCode;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill(signal);
+    const [code] = await ended;
+    return code;
+  }
+
+  async #isReady() {
+    try {
+      const { ok } = await fetch(`${this.url}/readyz`, { headers: { connection: 'close' } });
+      return ok;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DatabaseSync } from '@photostructure/sqlite';
+import WebSocket from 'ws';
+import { seededRng } from '../dist/core/rng.js';
+import { ChildServer, freePort, sleep } from './childServer.js';
+import { seatedTables } from './player.js';
+
+/**
+ * Kills the server again and again while people play all rulesets, and compares what they were told
+ * with what is stored: no acknowledged command may be lost or done twice, nobody may have to start over.
+ */
+
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '200' }, seed: { type: 'string', default: 'kill' } },
+});
+const kills = Number(values.kills);
+const rng = seededRng(values.seed);
+const data = mkdtempSync(join(tmpdir(), 'upcard-kill-'));
+const server = new ChildServer(await freePort(), data);
+
+/** Of so many restarts, one is killed while it starts. */
+const EARLY = 8;
+/** [ms] The longest that a server lives once its clients are back. */
+const LIFE = 300;
+/** [ms] */
+const PATIENCE = 60_000;
+
+async function until(holds, what) {
+  const end = Date.now() + PATIENCE;
+  while (!holds()) {
+    if (Date.now() > end) throw new Error(`waited in vain until ${what}`);
+    await sleep(10);
+  }
+}
+
+function sum(players, count) {
+  return players.reduce((all, player) => all + count(player), 0);
+}
+
+/** The table as a newcomer with that player's cookie is shown it. */
+function freshTable(table, { cookie }) {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/live`, { headers: { cookie } });
+    socket.on('error', reject);
+    socket.on('open', () => {
+      socket.send(JSON.stringify({ type: 'hello', protocol: 1 }));
+      socket.send(JSON.stringify({ type: 'watch', table }));
+    });
+    socket.on('message', (text) => {
+      const message = JSON.parse(String(text));
+      if (message.type !== 'table') return;
+      socket.terminate();
+      resolve(message);
+    });
+  });
+}
+
+/** What a player sees otherwise than a newcomer in the same seat. */
+async function differences(tables) {
+  const found = [];
+  for (const { table, players } of tables) {
+    for (const player of players) {
+      const { seq, room, sight } = await freshTable(table, player);
+      const fresh = JSON.stringify([seq, room, sight?.view, sight?.step, sight?.result]);
+      const { sight: known } = player;
+      const own = JSON.stringify([player.seq, player.room, known?.view, known?.step, known?.result]);
+      if (own !== fresh) found.push(`${player.name} sees another table than there is`);
+    }
+  }
+  return found;
+}
+
+/** How often each command that was acknowledged is in the log, and what else is wrong there. */
+function stored(tables) {
+  const database = new DatabaseSync(join(data, 'upcard.sqlite'));
+  let lost = 0;
+  let doubled = 0;
+  const faults = [];
+  for (const { table, players } of tables) {
+    const rows = database.prepare('SELECT seq, event FROM events WHERE tableId = ? ORDER BY seq').all(table);
+    if (rows.some(({ seq }, i) => Number(seq) !== i)) faults.push(`the events of ${table} have gaps`);
+    const causes = new Map();
+    for (const { event } of rows) {
+      const { cause } = JSON.parse(event);
+      if (cause) causes.set(cause, (causes.get(cause) ?? 0) + 1);
+    }
+    for (const { session, acknowledged } of players) {
+      const { user } = database.prepare('SELECT user FROM sessions WHERE hash = ?').get(session);
+      for (const id of acknowledged) {
+        const cause = createHash('sha256').update(`${user} ${id}`).digest('hex').slice(0, 24);
+        const times = causes.get(cause) ?? 0;
+        if (times === 0) lost++;
+        if (times > 1) doubled++;
+        causes.delete(cause);
+      }
+    }
+    if (causes.size > 0) faults.push(`${causes.size} commands at ${table} are stored that nobody knows of`);
+  }
+  database.close();
+  return { lost, doubled, faults };
+}
+
+server.start();
+await server.ready();
+const tables = await seatedTables(server.url, rng);
+const players = tables.flatMap((table) => table.players);
+const acknowledged = () => sum(players, (player) => player.acknowledged.length);
+
+for (let kill = 0; kill < kills; kill++) {
+  if (kill % EARLY === EARLY - 1) await sleep(rng.below(1_000));
+  else {
+    const before = acknowledged();
+    await until(() => acknowledged() > before, 'somebody is answered');
+    await sleep(rng.below(LIFE));
+  }
+  await server.end('SIGKILL');
+  server.start();
+}
+await server.ready();
+for (const player of players) player.isPlaying = false;
+await until(() => players.every((player) => player.isIdle), 'everyone is answered');
+await sleep(500);
+const unlike = await differences(tables);
+for (const player of players) player.leave();
+const exitCode = await server.end('SIGTERM');
+const { lost, doubled, faults } = stored(tables);
+const wrong = [...players.flatMap((player) => player.faults), ...unlike, ...faults];
+if (exitCode !== 0) wrong.push(`the server ended with ${exitCode}`);
+for (const problem of wrong) process.stdout.write(`${problem}\n`);
+const figures = {
+  kills,
+  acknowledged: acknowledged(),
+  resent: sum(players, (player) => player.resent),
+  games: sum(tables, ({ players: [first] }) => first.games),
+  lost,
+  doubled,
+  faults: wrong.length,
+};
+process.stdout.write(`${JSON.stringify(figures)}\n`);
+rmSync(data, { recursive: true, force: true });
+process.exit(lost + doubled + wrong.length > 0 ? 1 : 0);

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import type { Player } from '../../bots/arena.ts';
+import { botNamed } from '../../bots/characters.ts';
+import type { Game } from '../../core/game.ts';
+import { streamRng } from '../../core/streamRng.ts';
+import { gameNamed } from '../../games/catalog.ts';
+import { botsOf } from '../../server/bots.ts';
+import { OutsidePlayer } from '../arena/outside.ts';
+import { OUTSIDE } from '../arena/plan.ts';
+import { UsageError, whole } from '../usage.ts';
+import { OnlineSeat } from './seat.ts';
+
+export const JOIN_USAGE = `  upcard join URL a program at an online table, on the seat its host gave it (docs/online.md)
+                    --token T      as the host got it
+                    --bot NAME     one of ours, or cmd:PROGRAM as in the arena
+                    --timeout MS   for each decision of a program (5000)
+                    --games N      how many games it stays for (1)
+`;
+
+/** Plays one seat at an online table. */
+export async function join(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      token: { type: 'string' },
+      bot: { type: 'string' },
+      timeout: { type: 'string', default: '5000' },
+      games: { type: 'string', default: '1' },
+    },
+  });
+  const { token, bot } = values;
+  const [address, ...more] = positionals;
+  if (address === undefined || more.length > 0) throw new UsageError('join needs the address of one table');
+  if (token === undefined || bot === undefined) throw new UsageError('join needs --token and --bot');
+  const timeout = whole('timeout', values.timeout);
+  const games = whole('games', values.games);
+  const outside = new Map<string, OutsidePlayer>();
+  const seat = new OnlineSeat({
+    ...placeOf(address),
+    token,
+    gameNamed,
+    player: (game, match) => playerOf(game, bot, match, timeout, outside),
+    contribution: () => randomBytes(32).toString('hex'),
+    rng: streamRng(randomBytes(16).toString('hex')),
+  });
+  try {
+    await played(seat, games);
+  } catch (error) {
+    process.stderr.write(`upcard join: ${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  } finally {
+    seat.close();
+    for (const program of outside.values()) program.stop();
+  }
+}
+
+/** Plays so many games; what fails ends it. */
+function played(seat: OnlineSeat, games: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let left = games;
+    seat.on('over', (places) => {
+      process.stdout.write(`The game is over: places ${places.join(', ')}.\n`);
+      if (--left === 0) resolve();
+    });
+    seat.on('failed', reject);
+    seat.open();
+  });
+}
+
+async function playerOf(
+  game: Game,
+  name: string,
+  match: string,
+  timeout: number,
+  outside: Map<string, OutsidePlayer>,
+): Promise<Player> {
+  if (name.startsWith(OUTSIDE)) {
+    const program = outside.get(game.id) ?? new OutsidePlayer(name.slice(OUTSIDE.length), game, timeout);
+    outside.set(game.id, program);
+    program.begin(match);
+    return program;
+  }
+  const bots = await botsOf(game.id);
+  const ours = botNamed(bots, name);
+  if (!ours) throw new Error(`no bot is called ${name}`);
+  return { decide: (situation, rng) => ours.choose(situation, rng, bots.budget) };
+}
+
+/** The table and the server of an address such as https://cards.example/t/abc. */
+function placeOf(address: string): { readonly live: string; readonly table: string } {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const table = url && /^\/t\/([a-z0-9]+)$/.exec(url.pathname)?.[1];
+  if (!url || !table) throw new UsageError(`a table's address ends with /t/ and its id, unlike ${address}`);
+  const protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return { live: `${protocol}//${url.host}/live`, table };
+}

@@ -1,0 +1,215 @@
+import { assertNever } from '../core/assert.ts';
+import type { Game, Seat } from '../core/game.ts';
+import { err, ok } from '../core/result.ts';
+import { acted, begun, type Decision, type Means } from './decide.ts';
+import type { Host, Played } from './host.ts';
+import { botToAct, isPlaying, people, seatOfUser, toAct } from './look.ts';
+import type { Table } from './table.ts';
+
+/** [ms] How long the players' devices may take to add to the chance of a game. */
+export const CONTRIBUTION_TIME = 5_000;
+/** [ms] How long a host may be away before somebody else becomes it. */
+export const HOST_GRACE = 60_000;
+/** [ms] */
+const RETRY_AFTER = 1_000;
+
+/** Decides for a seat by what that seat knows. */
+export type Thinker = (played: Played, seat: Seat) => Promise<unknown>;
+
+/** [ms] Since when a user is away from a table; undefined while they are there. */
+export type AwaySince = (user: string) => number | undefined;
+
+/** What is to be done at a table without anyone asking, and when. */
+export type Duty = { readonly at: number } & (
+  | { readonly kind: 'begin' }
+  | { readonly kind: 'think'; readonly seat: Seat; readonly instead?: 'away' | 'late' }
+  | { readonly kind: 'cover'; readonly seat: Seat; readonly covered: boolean }
+  | { readonly kind: 'host'; readonly user: string }
+);
+
+/** The duty that comes first at this table, if any. */
+function nextDuty({ game, table }: Played, awaySince: AwaySince, botPause: number): Duty | undefined {
+  return [
+    ...beginning(table),
+    ...thinking(game, table, botPause),
+    ...covering(game, table, awaySince),
+    ...hosting(table, awaySince),
+  ].toSorted((a, b) => a.at - b.at)[0];
+}
+
+function beginning({ pending }: Table): readonly Duty[] {
+  return pending ? [{ kind: 'begin', at: pending.since + CONTRIBUTION_TIME }] : [];
+}
+
+function thinking(game: Game, table: Table, botPause: number): readonly Duty[] {
+  const { play, settings, seats } = table;
+  if (!play) return [];
+  const bot = botToAct(game, table);
+  if (bot !== undefined) {
+    const instead = seats[bot]?.covered ? { instead: 'away' as const } : {};
+    return [{ kind: 'think', seat: bot, at: play.since + botPause, ...instead }];
+  }
+  const [seat] = toAct(game, table);
+  if (settings.clock === null || seat === undefined) return [];
+  return [{ kind: 'think', seat, at: play.since + settings.clock * 1000, instead: 'late' }];
+}
+
+/** A bot plays for those who are away, until they come back. */
+function covering(game: Game, table: Table, awaySince: AwaySince): readonly Duty[] {
+  const { cover } = table.settings;
+  if (!isPlaying(game, table)) return [];
+  return people(table).flatMap((seat): readonly Duty[] => {
+    const { holder, covered = false, left = false } = table.seats[seat] ?? {};
+    if (holder?.kind !== 'person' || left) return [];
+    const away = awaySince(holder.user);
+    if (covered) return away === undefined ? [{ kind: 'cover', seat, covered: false, at: 0 }] : [];
+    return away === undefined || cover === null
+      ? []
+      : [{ kind: 'cover', seat, covered: true, at: away + cover * 1000 }];
+  });
+}
+
+/** A table without its host can't be started or arranged, so somebody present takes over. */
+function hosting(table: Table, awaySince: AwaySince): readonly Duty[] {
+  const away = awaySince(table.host);
+  if (away === undefined) return [];
+  const heir = table.seats
+    .flatMap(({ holder, left }) => (left ? [] : (holder ?? [])))
+    .find((holder) => holder.kind === 'person' && !holder.program && isHere(table, holder.user, awaySince));
+  return heir?.kind === 'person' ? [{ kind: 'host', user: heir.user, at: away + HOST_GRACE }] : [];
+}
+
+function isHere(table: Table, user: string, awaySince: AwaySince): boolean {
+  return user !== table.host && !table.barred.includes(user) && awaySince(user) === undefined;
+}
+
+/** What an attendant is given. */
+export interface AttendantMeans {
+  /** Runs a task at a time [ms]; the returned function calls it off. */
+  readonly timer: (at: number, task: () => void) => () => void;
+  readonly now: () => number;
+  readonly think: Thinker;
+  readonly awaySince: (table: string, user: string) => number | undefined;
+  /** [ms] How long a bot lets the others look at what happened. */
+  readonly botPause: number;
+  /** Whether this attendant may act at the table now, or when [ms] to look again, where another one does. */
+  readonly claim?: (id: string) => Promise<'ours' | number>;
+  /** Hears what went wrong. */
+  readonly failed: (id: string, error: unknown) => void;
+}
+
+/** Does what is due at tables: lets bots act, keeps the clocks, covers for those who are away. */
+export class Attendant {
+  readonly #means: AttendantMeans;
+  readonly #timers = new Map<string, () => void>();
+  /** The decision that a bot is thinking about at each table. */
+  readonly #thinking = new Map<string, string>();
+  #host: Host | undefined;
+
+  constructor(means: AttendantMeans) {
+    this.#means = means;
+  }
+
+  /** The host whose tables are attended. */
+  serve(host: Host): void {
+    this.#host = host;
+  }
+
+  /** Looks what is due at the table next. */
+  attend(id: string, played: Played): void {
+    this.#timers.get(id)?.();
+    this.#timers.delete(id);
+    const { awaySince, botPause, timer, now } = this.#means;
+    const duty = nextDuty(played, (user) => awaySince(id, user), botPause);
+    if (!duty) {
+      this.#host?.forget(id);
+      return;
+    }
+    if (duty.kind === 'think' && this.#thinking.get(id) === decisionAt(played.table)) return;
+    const task = () => {
+      this.#timers.delete(id);
+      this.#do(id, played, duty).catch((error: unknown) => this.#failed(id, error));
+    };
+    this.#timers.set(id, timer(Math.max(now(), duty.at), task));
+  }
+
+  /** Looks again what is due at the table, as when somebody came or went. */
+  async look(id: string): Promise<void> {
+    const played = await this.#host?.look(id);
+    if (played) this.attend(id, played);
+  }
+
+  /** Nothing more is done at any table. */
+  close(): void {
+    for (const callOff of this.#timers.values()) callOff();
+    this.#timers.clear();
+    this.#host = undefined;
+  }
+
+  async #do(id: string, played: Played, duty: Duty): Promise<void> {
+    const claimed = (await this.#means.claim?.(id)) ?? 'ours';
+    if (claimed !== 'ours') return this.#lookAgainAt(id, claimed);
+    const action = duty.kind === 'think' ? await this.#thought(id, played, duty.seat) : undefined;
+    const isDue = duty.kind === 'think' ? isSameDecision : isSameTable;
+    const result = await this.#host?.judge(id, (means, table) =>
+      isDue(table, played.table) ? done(means, table, duty, action) : err({ code: 'too-late' }),
+    );
+    if (!result || result.ok) return;
+    // What happened meanwhile brought another duty.
+    if (result.error.code === 'too-late') await this.look(id);
+    else this.#failed(id, result.error);
+  }
+
+  /** What failed is tried again after a while, unless something else happens before. */
+  #failed(id: string, error: unknown): void {
+    this.#means.failed(id, error);
+    this.#lookAgainAt(id, this.#means.now() + RETRY_AFTER);
+  }
+
+  #lookAgainAt(id: string, at: number): void {
+    if (!this.#host) return;
+    const again = () => void this.look(id).catch((error: unknown) => this.#failed(id, error));
+    this.#timers.get(id)?.();
+    this.#timers.set(id, this.#means.timer(at, again));
+  }
+
+  async #thought(id: string, played: Played, seat: Seat): Promise<unknown> {
+    this.#thinking.set(id, decisionAt(played.table));
+    try {
+      return await this.#means.think(played, seat);
+    } finally {
+      this.#thinking.delete(id);
+    }
+  }
+}
+
+function decisionAt({ play }: Table): string {
+  return `${play?.number}:${play?.steps.length}`;
+}
+
+function isSameDecision(a: Table, b: Table): boolean {
+  return decisionAt(a) === decisionAt(b);
+}
+
+function isSameTable(a: Table, b: Table): boolean {
+  return a.seq === b.seq;
+}
+
+function done(means: Means, table: Table, duty: Duty, action: unknown): Decision {
+  switch (duty.kind) {
+    case 'begin':
+      return begun(means, table);
+    case 'think':
+      // Who came back while a bot was thinking decides for themselves.
+      if (duty.instead === 'away' && !table.seats[duty.seat]?.covered) return err({ code: 'too-late' });
+      return acted(means, table, duty.seat, action, duty.instead);
+    case 'cover':
+      return ok([{ type: 'covered', seat: duty.seat, covered: duty.covered }]);
+    case 'host':
+      return seatOfUser(table, duty.user) === undefined
+        ? err({ code: 'not-seated' })
+        : ok([{ type: 'hosted', user: duty.user }]);
+    default:
+      return assertNever(duty);
+  }
+}

@@ -1,0 +1,265 @@
+import { situationOf } from '../bots/situation.ts';
+import { assertNever, at } from '../core/assert.ts';
+import type { Game, Seat } from '../core/game.ts';
+import { Attendant } from '../match/attend.ts';
+import { Host, type Log, type Played } from '../match/host.ts';
+import { seenThisRound } from '../match/sight.ts';
+import { botsOf } from './bots.ts';
+import type { Bus, Hint } from './bus.ts';
+import { Commands } from './commands.ts';
+import { Guests } from './guests.ts';
+import type { Limits } from './limits.ts';
+import { Live, type Tally } from './live.ts';
+import type { Means } from './means.ts';
+import { summaryOf, usersOf } from './notices.ts';
+import { HINT_TIME, Presence } from './presence.ts';
+import type { Store, TableSummary } from './store.ts';
+import type { ThinkJob } from './thinkers.ts';
+
+/** [ms] How long a bot lets people look at what happened before it acts. */
+export const BOT_PAUSE = 900;
+/** [ms] How often a node tells who is there, and looks for what it may have missed. */
+const BEAT = HINT_TIME / 3;
+/** [ms] How long a node attends a table after it last did something there. */
+const CLAIM_TIME = 10_000;
+/** [ms] */
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How long a table is kept unchanged [ms]: one nobody started, one being played, one that is over. */
+const KEPT: Readonly<Record<TableSummary['state'], number>> = {
+  gathering: DAY,
+  playing: 90 * DAY,
+  over: 30 * DAY,
+};
+
+export interface HouseMeans {
+  readonly store: Store;
+  readonly means: Means;
+  readonly limits: Limits;
+  readonly tally: Tally;
+  readonly games: (id: string) => Promise<Game | undefined>;
+  readonly think: (job: ThinkJob) => Promise<unknown>;
+  readonly botPause: number;
+  /** The way to the other nodes, where there are any. */
+  readonly bus?: Bus;
+}
+
+/** All of the server but the network: tables, guests, bots, and everyone connected. */
+export class House {
+  readonly host: Host;
+  readonly guests: Guests;
+  readonly live: Live;
+  readonly #house: HouseMeans;
+  readonly #attendant: Attendant;
+  readonly #presence: Presence;
+  /** What lists tell of tables, on its way to the store. */
+  readonly #telling = new Map<string, Promise<void>>();
+  readonly #untold = new Map<string, TableSummary>();
+  /** Until when this node attends each table [ms], where there are others. */
+  readonly #claims = new Map<string, number>();
+  readonly #node: string;
+  #stopCleaning = () => {};
+  #stopBeating = () => {};
+
+  constructor(house: HouseMeans) {
+    this.#house = house;
+    const { store, means, limits, tally, games, bus } = house;
+    const { now, timer, random } = means;
+    this.#node = random(8).toString('hex');
+    this.#presence = new Presence(now, (table) => this.#cameOrWent(table));
+    this.#attendant = new Attendant({
+      now,
+      timer,
+      think: (played, seat) => this.#thought(played, seat),
+      awaySince: (table, user) => this.#presence.awaySince(table, user),
+      botPause: house.botPause,
+      ...(bus && { claim: (id: string) => this.#claim(id) }),
+      failed: (_, error) => tally.failed('table', error),
+    });
+    this.host = new Host({
+      log: timed(store, now, (seconds) => tally.committed(seconds)),
+      games,
+      secret: () => random(32).toString('hex'),
+      now,
+      attend: (id, played) => this.#attend(id, played),
+      changed: (id, played) => {
+        this.#tell(summaryOf(id, played));
+        bus?.publish({ type: 'changed', table: id });
+      },
+    });
+    this.#attendant.serve(this.host);
+    this.guests = new Guests(store, means);
+    const commands = new Commands(this.host, store, means);
+    this.live = new Live({
+      host: this.host,
+      commands,
+      presence: this.#presence,
+      limits,
+      now,
+      tally,
+      led: (message) => bus?.publish({ type: 'led', message }),
+    });
+    bus?.listen((hint) => this.#hear(hint));
+  }
+
+  /** Takes up the tables that were being played, and keeps order from now on. */
+  async open(): Promise<void> {
+    for (const id of await this.#house.store.untold()) {
+      const played = await this.host.look(id);
+      if (played) this.#tell(summaryOf(id, played));
+    }
+    await Promise.all(this.#telling.values());
+    await this.#attendOrphans();
+    this.#cleanUp();
+    if (this.#house.bus) this.#beat();
+  }
+
+  /** No more commands; what was accepted is stored, clients are told to come back. */
+  async close(): Promise<void> {
+    this.#stopCleaning();
+    this.#stopBeating();
+    this.#attendant.close();
+    await this.live.close();
+    await Promise.all(this.#telling.values());
+  }
+
+  /** Stores the summary; of several that come while one is being stored, only the last. */
+  #tell(summary: TableSummary): void {
+    const { table } = summary;
+    this.#untold.set(table, summary);
+    if (!this.#telling.has(table)) this.#telling.set(table, this.#told(table));
+  }
+
+  async #told(table: string): Promise<void> {
+    for (let next = this.#untold.get(table); next; next = this.#untold.get(table)) {
+      this.#untold.delete(table);
+      await this.#house.store
+        .summarize(next)
+        .catch((error: unknown) => this.#house.tally.failed('summary', error));
+    }
+    // At once: what comes from here on is told anew.
+    this.#telling.delete(table);
+  }
+
+  #cameOrWent(table: string): void {
+    this.#trying('table', this.#lookAt(table));
+    const users = this.#presence.hereAt(table);
+    this.#house.bus?.publish({ type: 'here', node: this.#node, table, users });
+  }
+
+  #trying(where: string, work: Promise<unknown>): void {
+    work.catch((error: unknown) => this.#house.tally.failed(where, error));
+  }
+
+  /** Another node's hint. */
+  #hear(hint: Hint): void {
+    switch (hint.type) {
+      case 'changed':
+        if (this.host.isKept(hint.table)) this.#trying('hint', this.host.refresh(hint.table));
+        break;
+      case 'here':
+        if (this.#presence.heard(hint.table, hint.node, hint.users)) this.#cameOrWentElsewhere(hint.table);
+        break;
+      case 'led':
+        this.live.toWatchers(hint.message);
+        break;
+      default:
+        assertNever(hint);
+    }
+  }
+
+  #cameOrWentElsewhere(table: string): void {
+    this.#trying('table', this.#lookAt(table));
+    this.live.tellPresence(table);
+  }
+
+  /** What a lost hint would have told is found out now, and this node's own hints are told again. */
+  #beat(): void {
+    const { means, bus } = this.#house;
+    this.#stopBeating = means.timer(means.now() + BEAT, () => this.#beat());
+    for (const [table, users] of this.#presence.here()) {
+      bus?.publish({ type: 'here', node: this.#node, table, users });
+    }
+    for (const table of this.#presence.expire()) this.#cameOrWentElsewhere(table);
+    this.#trying('beat', this.#catchUp());
+    this.#trying('beat', this.#attendOrphans());
+  }
+
+  async #catchUp(): Promise<void> {
+    const kept = this.host.kept();
+    if (kept.size === 0) return;
+    const lengths = await this.#house.store.lengths([...kept.keys()]);
+    for (const [table, length] of lengths) {
+      if (length > (kept.get(table) ?? 0)) await this.host.refresh(table);
+    }
+  }
+
+  /** Takes up the tables being played that no node attends. */
+  async #attendOrphans(): Promise<void> {
+    const { store, means } = this.#house;
+    for (const id of await store.unattended(means.now())) await this.#attendant.look(id);
+  }
+
+  /** One node at a time lets bots act and keeps the clocks of a table; when it dies, its claim runs out. */
+  async #claim(id: string): Promise<'ours' | number> {
+    const { store, means } = this.#house;
+    const now = means.now();
+    if ((this.#claims.get(id) ?? 0) > now + CLAIM_TIME / 2) return 'ours';
+    const claimed = await store.claim(id, this.#node, now, now + CLAIM_TIME);
+    if (claimed === 'ours') this.#claims.set(id, now + CLAIM_TIME);
+    else this.#claims.delete(id);
+    return claimed;
+  }
+
+  #attend(id: string, played: Played): void {
+    this.#attendant.attend(id, played);
+    this.#house.tally.tables(this.host.size);
+  }
+
+  /** Somebody came to the table or went. */
+  async #lookAt(id: string): Promise<void> {
+    const played = await this.host.look(id);
+    this.#presence.remember(id, played ? usersOf(played.table) : []);
+    if (played) this.#attend(id, played);
+  }
+
+  async #thought({ game, table: { play, seats, seq } }: Played, seat: Seat): Promise<unknown> {
+    const { holder } = at(seats, seat);
+    if (!play) throw new Error('a bot has no game to play');
+    const { limit } = await botsOf(game.id);
+    const isBot = holder?.kind === 'bot';
+    return await this.#house.think({
+      game: game.id,
+      situation: situationOf(game, play.state, seat, seenThisRound(game, play, seat), limit),
+      character: isBot ? holder.character : undefined,
+      level: isBot ? holder.level : 'medium',
+      seed: `${this.#house.means.random(8).toString('hex')} ${seq}`,
+    });
+  }
+
+  #cleanUp(): void {
+    const { store, means, tally } = this.#house;
+    const now = means.now();
+    for (const [id, until] of this.#claims) if (until < now) this.#claims.delete(id);
+    this.#stopCleaning = means.timer(now + HOUR, () => this.#cleanUp());
+    this.#presence.forget(now - DAY);
+    const removals = Object.entries(KEPT).map(([state, time]) =>
+      store.removeTables(state as TableSummary['state'], now - time),
+    );
+    Promise.all([...removals, store.removePasses(now)]).catch((error: unknown) =>
+      tally.failed('clean-up', error),
+    );
+  }
+}
+
+function timed(log: Log, now: () => number, told: (seconds: number) => void): Log {
+  return {
+    load: (table) => log.load(table),
+    async append(table, expected, events) {
+      const start = now();
+      const appended = await log.append(table, expected, events);
+      told((now() - start) / 1000);
+      return appended;
+    },
+  };
+}

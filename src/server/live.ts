@@ -1,0 +1,373 @@
+import { assertNever } from '../core/assert.ts';
+import { faultText } from '../core/parse.ts';
+import { err, type Result } from '../core/result.ts';
+import type { Rejection } from '../match/decide.ts';
+import type { Host, Step } from '../match/host.ts';
+import { isOver, seatOfUser } from '../match/look.ts';
+import { eyesOf, room, sight } from '../match/sight.ts';
+import type { TableEvent } from '../match/table.ts';
+import {
+  type ClientCommand,
+  type FromClient,
+  type FromServer,
+  type MessageFault,
+  PROTOCOL,
+} from '../protocol/messages.ts';
+import { MAX_MESSAGE, parseFromClient } from '../protocol/parse.ts';
+import type { Commands } from './commands.ts';
+import { type Limits, type Visitor, VisitorLimiter } from './limits.ts';
+import type { Presence } from './presence.ts';
+
+/** The way to one client, whatever carries it. */
+export interface Line {
+  send(text: string): void;
+  close(code: number, reason: string): void;
+  /** Bytes that wait to be taken by the client. */
+  waiting(): number;
+}
+
+/** What is counted for the operator. */
+export interface Tally {
+  connections(now: number): void;
+  /** Those in memory. */
+  tables(now: number): void;
+  command(type: string, outcome: string, seconds: number): void;
+  fault(code: string): void;
+  /** To store what happened, and to send it to one client. */
+  committed(seconds: number): void;
+  shown(seconds: number): void;
+  failed(where: string, error: unknown): void;
+}
+
+export interface LiveMeans {
+  readonly host: Host;
+  readonly commands: Commands;
+  readonly presence: Presence;
+  readonly limits: Limits;
+  readonly now: () => number;
+  readonly tally: Tally;
+  /** Tells the other nodes of somebody who leads through a replay. */
+  readonly led: (message: Led) => void;
+}
+
+export type Led = Extract<FromServer, { type: 'led' }>;
+
+const TOO_FAST = 'too-fast';
+const MOST_TABLES = 8;
+const MOST_FAULTS = 20;
+/** [bytes] A client that lags behind by more is cut off; it can come back and resume. */
+const MOST_WAITING = 1_000_000;
+const COME_BACK_IN = 1_000;
+/** What changes who sits and who looks on. */
+const MOVES_PEOPLE: readonly ClientCommand['type'][] = [
+  'sit',
+  'leave',
+  'remove',
+  'swap',
+  'arrange',
+  'bot',
+  'program',
+];
+
+/** Close codes of the WebSocket protocol. */
+const GOING_AWAY = 1001;
+const NOT_ACCEPTED = 1008;
+const INTERNAL_ERROR = 1011;
+const TRY_LATER = 1013;
+
+/** Everyone connected to this server. */
+export class Live {
+  readonly #means: LiveMeans;
+  readonly #connections = new Set<Connection>();
+  readonly #messages: VisitorLimiter;
+  readonly #joins: VisitorLimiter;
+  readonly #running = new Set<Promise<void>>();
+  #isClosed = false;
+
+  constructor(means: LiveMeans) {
+    this.#means = means;
+    const { messages, joins, guestsPerAddress } = means.limits;
+    this.#messages = new VisitorLimiter(messages, guestsPerAddress, means.now);
+    this.#joins = new VisitorLimiter(joins, guestsPerAddress, means.now);
+  }
+
+  /** Takes up a connection of a visitor; nobody's where they have no name yet. */
+  connect(line: Line, visitor: Visitor): Connection {
+    const connection = new Connection(this.#means, line, visitor.user, {
+      led: (message) => {
+        this.toWatchers(message);
+        this.#means.led(message);
+      },
+      present: (table) => this.tellPresence(table),
+      closed: (closed) => this.#without(closed),
+      mayTalk: () => this.#messages.allows(visitor),
+      maySit: () => this.#joins.allows(visitor),
+      run: (task) => this.#run(task),
+    });
+    this.#connections.add(connection);
+    this.#means.tally.connections(this.#connections.size);
+    return connection;
+  }
+
+  /** No more commands; those under way are answered, and every client is told to come back. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.allSettled(this.#running);
+    for (const connection of this.#connections) connection.sayBye();
+  }
+
+  #without(closed: Connection): void {
+    this.#connections.delete(closed);
+    this.#means.tally.connections(this.#connections.size);
+  }
+
+  async #run(task: () => Promise<void>): Promise<void> {
+    if (this.#isClosed) return;
+    const running = task();
+    this.#running.add(running);
+    try {
+      await running;
+    } finally {
+      this.#running.delete(running);
+    }
+  }
+
+  /** Sends a message to everyone here who looks at its table. */
+  toWatchers(message: Extract<FromServer, { table: string }>): void {
+    for (const connection of this.#connections) {
+      if (connection.watches(message.table)) connection.send(message);
+    }
+  }
+
+  tellPresence(table: string): void {
+    this.#means.host
+      .look(table)
+      .then((played) => {
+        if (!played) return;
+        const { seats, onlookers } = this.#means.presence.at(table, played.table);
+        this.toWatchers({ type: 'present', table, seats, onlookers });
+      })
+      .catch((error: unknown) => this.#means.tally.failed('presence', error));
+  }
+}
+
+/** How a connection reaches the others. */
+interface Others {
+  led(message: Led): void;
+  present(table: string): void;
+  closed(connection: Connection): void;
+  /** Whether one more message is read, and one more seat taken. */
+  mayTalk(): boolean;
+  maySit(): boolean;
+  /** Does what was asked, unless the server goes away. */
+  run(task: () => Promise<void>): Promise<void>;
+}
+
+/** A table that is watched; nothing stops it while it is being loaded. */
+interface Watching {
+  stop: (() => void) | undefined;
+}
+
+/** One client's connection: what it watches, and what it may still ask. */
+export class Connection {
+  readonly #means: LiveMeans;
+  readonly #line: Line;
+  readonly #user: string;
+  readonly #others: Others;
+  /** The tables it watches or is about to, each with what stops that. */
+  readonly #watched = new Map<string, Watching>();
+  #greeted = false;
+  #faults = 0;
+  #isOpen = true;
+
+  constructor(means: LiveMeans, line: Line, user: string, others: Others) {
+    this.#means = means;
+    this.#line = line;
+    this.#user = user;
+    this.#others = others;
+  }
+
+  watches(table: string): boolean {
+    return this.#watched.get(table)?.stop !== undefined;
+  }
+
+  send(message: FromServer): void {
+    if (!this.#isOpen) return;
+    if (this.#line.waiting() > MOST_WAITING) {
+      this.#close(TRY_LATER, 'too slow');
+      return;
+    }
+    this.#line.send(JSON.stringify(message));
+  }
+
+  sayBye(): void {
+    this.send({ type: 'bye', comeBackIn: COME_BACK_IN });
+    this.#close(GOING_AWAY, 'the server goes away');
+  }
+
+  /** Takes a message of the client. */
+  hear(text: string): void {
+    if (!this.#isOpen) return;
+    const message = this.#understood(text);
+    if (message.ok) {
+      this.#take(message.value).catch((error: unknown) => this.#failed(error));
+    } else this.#fault(...message.error);
+  }
+
+  #understood(text: string): Result<FromClient, readonly [MessageFault, string]> {
+    if (!this.#others.mayTalk()) return err(['too-fast', 'too many messages']);
+    if (text.length > MAX_MESSAGE) return err(['too-large', `over ${MAX_MESSAGE} characters`]);
+    const message = parseFromClient(text);
+    if (!message.ok) return err(['malformed', faultText(message.error)]);
+    if (!this.#greeted && message.value.type !== 'hello') return err(['malformed', 'say hello first']);
+    return message;
+  }
+
+  /** The client is gone. */
+  closed(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    for (const table of [...this.#watched.keys()]) this.#leave(table);
+    this.#others.closed(this);
+  }
+
+  #close(code: number, reason: string): void {
+    this.#line.close(code, reason);
+    this.closed();
+  }
+
+  /** Whether something was stored isn't known: the client comes back and asks again. */
+  #failed(error: unknown): void {
+    this.#means.tally.failed('message', error);
+    this.#close(INTERNAL_ERROR, 'try again');
+  }
+
+  #fault(code: MessageFault, message: string): void {
+    this.#means.tally.fault(code);
+    this.send({ type: 'fault', code, message });
+    if (++this.#faults >= MOST_FAULTS) this.#close(NOT_ACCEPTED, 'too many faults');
+  }
+
+  async #take(message: FromClient): Promise<void> {
+    switch (message.type) {
+      case 'hello':
+        return this.#greet(message.protocol);
+      case 'watch':
+        return await this.#watch(message.table, message.since);
+      case 'unwatch':
+        return this.#leave(message.table);
+      case 'command':
+        return await this.#others.run(() => this.#command(message));
+      case 'lead':
+        return await this.#lead(message);
+      case 'ping':
+        return this.send({ type: 'pong' });
+      default:
+        return assertNever(message);
+    }
+  }
+
+  #greet(protocol: number): void {
+    if (protocol === PROTOCOL) {
+      this.#greeted = true;
+      this.send({ type: 'welcome', protocol: PROTOCOL });
+      return;
+    }
+    this.#fault('other-protocol', `this server speaks version ${PROTOCOL}`);
+    this.#close(NOT_ACCEPTED, 'other protocol');
+  }
+
+  async #watch(table: string, since: number | undefined): Promise<void> {
+    this.#leave(table);
+    if (this.#watched.size >= MOST_TABLES) {
+      this.#fault('too-fast', `at most ${MOST_TABLES} tables at a time`);
+      return;
+    }
+    const watching: Watching = { stop: undefined };
+    this.#watched.set(table, watching);
+    const isNew = ({ event, table: { seq } }: Step) => event !== undefined || seq !== since;
+    const stop = await this.#means.host.watch(
+      table,
+      (steps) => this.#show(table, steps.filter(isNew)),
+      since,
+    );
+    // It may have left while the table was loaded, or asked for it again.
+    if (this.#watched.get(table) !== watching) return stop?.();
+    if (!stop) {
+      this.#watched.delete(table);
+      this.send({ type: 'no-table', table, code: await this.#means.commands.whyNoTable(table) });
+      return;
+    }
+    watching.stop = stop;
+    this.#means.presence.came(table, this.#user);
+    this.#others.present(table);
+  }
+
+  #leave(table: string): void {
+    const stop = this.#watched.get(table)?.stop;
+    this.#watched.delete(table);
+    if (!stop) return;
+    stop();
+    this.#means.presence.went(table, this.#user);
+    this.#others.present(table);
+  }
+
+  #show(table: string, steps: readonly Step[]): void {
+    const start = this.#means.now();
+    for (const step of steps) this.send(shown(table, step, this.#user, start));
+    this.#means.tally.shown((this.#means.now() - start) / 1000);
+  }
+
+  async #command({ id, table, command }: Extract<FromClient, { type: 'command' }>): Promise<void> {
+    if (command.type === 'sit' && !this.#others.maySit()) {
+      this.#means.tally.command(command.type, TOO_FAST, 0);
+      return this.send({ type: 'refused', id, code: TOO_FAST });
+    }
+    const start = this.#means.now();
+    const { result, token } = await this.#means.commands.run(this.#user, table, id, command);
+    const seconds = (this.#means.now() - start) / 1000;
+    this.#means.tally.command(command.type, result.ok ? 'done' : result.error.code, seconds);
+    this.send(answered(id, result, token));
+    if (result.ok && MOVES_PEOPLE.includes(command.type)) this.#others.present(table);
+  }
+
+  async #lead({ table, game, step }: Extract<FromClient, { type: 'lead' }>): Promise<void> {
+    const played = await this.#means.host.look(table);
+    const seat = played && seatOfUser(played.table, this.#user);
+    const isPlayed = played && isOver(played.game, played.table) && game <= (played.table.play?.number ?? 0);
+    if (isPlayed && seat !== undefined) {
+      this.#others.led({ type: 'led', table, seat, game, step });
+    } else this.#fault('malformed', 'only who sits there leads, once a game is over');
+  }
+}
+
+function answered(id: string, result: Result<number, Rejection>, token: string | undefined): FromServer {
+  if (result.ok) return { type: 'done', id, seq: result.value, ...(token !== undefined && { token }) };
+  const { error } = result;
+  const { code } = error;
+  if (code === 'illegal') return { type: 'refused', id, code, reason: error.reason };
+  if (code === 'malformed') return { type: 'refused', id, code, message: faultText(error.fault) };
+  return { type: 'refused', id, code };
+}
+
+/** What a user is sent of a step at a table. */
+function shown(id: string, { game, table, event, eventsFrom }: Step, user: string, now: number): FromServer {
+  const eyes = eyesOf(table, user);
+  const isSeen = eyes !== undefined && changesGame(event);
+  const seen = isSeen ? sight(game, table, eyes, eventsFrom) : undefined;
+  return {
+    type: 'table',
+    table: id,
+    seq: table.seq,
+    at: table.changed,
+    now,
+    room: room(game, table, user),
+    ...(seen && { sight: seen }),
+    ...(event?.type === 'said' && eyes !== undefined && { said: { seat: event.seat, saying: event.saying } }),
+  };
+}
+
+/** Whether the event shows something new of the game, as sitting down or agreeing does, too. */
+function changesGame(event: TableEvent | undefined): boolean {
+  return event?.type !== 'said' && event?.type !== 'readied' && event?.type !== 'contributed';
+}

@@ -1,0 +1,84 @@
+import { availableParallelism } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { RULES } from '../games/rules.ts';
+import { addApi } from './api.ts';
+import { BOT_PAUSE, House, type HouseMeans } from './house.ts';
+import { type Limits, USUAL_LIMITS } from './limits.ts';
+import { type Means, REAL_MEANS } from './means.ts';
+import { siteServer } from './site.ts';
+import { addSockets } from './sockets.ts';
+import type { Store } from './store.ts';
+import { Tallies } from './tallies.ts';
+import { Thinkers } from './thinkers.ts';
+import { Visits, type Way } from './visits.ts';
+
+export interface ServerOptions extends Way {
+  /** The folder of the built site. */
+  readonly site: string;
+  readonly store: Store;
+  /** What is logged: "silent", or from which level on. */
+  readonly log: string;
+  readonly limits?: Limits;
+  readonly botPause?: number;
+  /** Time and chance, the rules and the bots' thoughts, for those who bring their own. */
+  readonly means?: Means;
+  readonly games?: HouseMeans['games'];
+  readonly think?: HouseMeans['think'];
+}
+
+/** [ms] How long requests under way may take when the server stops. */
+const LAST_REQUESTS = 1_000;
+
+/** Site, API and realtime on one port. */
+export interface Server {
+  listen(port: number, host: string): Promise<number>;
+  /** Takes no more commands, stores what was accepted, and tells the clients to come back. */
+  close(): Promise<void>;
+}
+
+export async function upcardServer(options: ServerOptions): Promise<Server> {
+  const { site, store, log, limits = USUAL_LIMITS, botPause = BOT_PAUSE, means = REAL_MEANS } = options;
+  const http = await siteServer(site, log);
+  const tally = new Tallies(http.log);
+  const thinkers = new Thinkers(Math.max(1, availableParallelism() - 1));
+  const { games = async (id) => RULES[id]?.(), think = (job) => thinkers.think(job) } = options;
+  const house = new House({ store, means, limits, tally, botPause, games, think });
+  const visits = new Visits(options);
+  addApi(http, { host: house.host, guests: house.guests, store, visits, limits, means });
+  addHealth(http, store, tally);
+  const failed = (where: string, error: unknown) => tally.failed(where, error);
+  const closeSockets = addSockets(http.server, { house, visits, limits, means, failed });
+  return {
+    async listen(port, host) {
+      await house.open();
+      await http.listen({ port, host });
+      const address = http.server.address();
+      return typeof address === 'object' && address ? address.port : port;
+    },
+    async close() {
+      await house.close();
+      await closeSockets();
+      const cutOff = setTimeout(() => http.server.closeAllConnections(), LAST_REQUESTS);
+      await http.close();
+      clearTimeout(cutOff);
+      await thinkers.close();
+      await store.close();
+    },
+  };
+}
+
+/** For the operator: whether the process lives, whether it can serve, and figures of how it does. */
+function addHealth(http: FastifyInstance, store: Store, { registry }: Tallies): void {
+  http.get('/healthz', () => ({ ok: true }));
+  http.get('/readyz', async (_, reply) => {
+    try {
+      await store.check();
+      return { ok: true };
+    } catch {
+      return await reply.code(503).send({ ok: false });
+    }
+  });
+  http.get('/metrics', async (_, reply) =>
+    reply.header('content-type', registry.contentType).send(await registry.metrics()),
+  );
+}

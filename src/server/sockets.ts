@@ -1,0 +1,111 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { MAX_MESSAGE } from '../protocol/parse.ts';
+import { NOBODY } from './guests.ts';
+import type { House } from './house.ts';
+import { Limiter, type Limits, type Visitor } from './limits.ts';
+import type { Means } from './means.ts';
+import type { Visits } from './visits.ts';
+
+const PATH = '/live';
+/** [bytes] A frame over this closes the connection; a message over the protocol's limit is only refused. */
+const MOST_READ = 8 * MAX_MESSAGE;
+/** [ms] A client that doesn't answer a ping until the next is gone. */
+const HEARTBEAT = 20_000;
+/** [ms] How long a client may take to close its end when the server stops. */
+const GOODBYE = 1_000;
+
+export interface SocketMeans {
+  readonly house: House;
+  readonly visits: Visits;
+  readonly limits: Limits;
+  readonly means: Means;
+  readonly failed: (where: string, error: unknown) => void;
+}
+
+/** Takes up sockets at /live, each as a connection of its guest. */
+export function addSockets(
+  server: Server,
+  { house, visits, limits, means, failed }: SocketMeans,
+): () => Promise<void> {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_READ, perMessageDeflate: false });
+  const requests = new Limiter(limits.requests, means.now);
+  const held = new Map<string, number>();
+
+  function hold(address: string, by: number): void {
+    const now = (held.get(address) ?? 0) + by;
+    if (now === 0) held.delete(address);
+    else held.set(address, now);
+  }
+
+  /** Why the request isn't taken up. */
+  function refusal(request: IncomingMessage, address: string): string | undefined {
+    if (request.url?.split('?')[0] !== PATH) return '404 Not Found';
+    if (!visits.isOwnOrigin(request)) return '403 Forbidden';
+    if (!requests.allows(address)) return '429 Too Many Requests';
+    return (held.get(address) ?? 0) >= limits.connections ? '429 Too Many Requests' : undefined;
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const address = visits.address(request);
+    const refused = refusal(request, address);
+    if (refused) {
+      const answer = `HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+      // Whoever doesn't close their end keeps nothing open.
+      socket.end(answer, () => socket.destroy());
+      return;
+    }
+    hold(address, 1);
+    socket.once('close', () => hold(address, -1));
+    const user = (await house.guests.of(request.headers))?.user ?? NOBODY;
+    sockets.handleUpgrade(request, socket, head, (opened) => connect(opened, { user, address }));
+  }
+
+  function connect(socket: WebSocket, visitor: Visitor): void {
+    const connection = house.live.connect(
+      {
+        send: (text) => socket.send(text),
+        close: (code, reason) => socket.close(code, reason),
+        waiting: () => socket.bufferedAmount,
+      },
+      visitor,
+    );
+    let answers = true;
+    socket.on('pong', () => {
+      answers = true;
+    });
+    const beat = setInterval(() => {
+      if (!answers) socket.terminate();
+      answers = false;
+      socket.ping();
+    }, HEARTBEAT);
+    socket.on('message', (data, isBinary) => {
+      connection.hear(isBinary ? '' : String(data));
+    });
+    // What is wrong with the socket closes it, too.
+    socket.on('error', () => {});
+    socket.once('close', () => {
+      clearInterval(beat);
+      connection.closed();
+    });
+  }
+
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    upgrade(request, socket, head).catch((error: unknown) => {
+      failed('upgrade', error);
+      socket.destroy();
+    });
+  });
+  return () => closed(sockets);
+}
+
+/** Gives clients a moment to take the last message, and cuts off those who don't. */
+async function closed(sockets: WebSocketServer): Promise<void> {
+  const cutOff = setTimeout(() => {
+    for (const socket of sockets.clients) socket.terminate();
+  }, GOODBYE);
+  await new Promise((resolve) => sockets.close(resolve));
+  clearTimeout(cutOff);
+}

@@ -1,0 +1,336 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  backup,
+  DatabaseSync,
+  type DatabaseSyncInstance,
+  type StatementSyncInstance,
+} from '@photostructure/sqlite';
+import type { TableEvent } from '../match/table.ts';
+import type { Store, StoredGuest, TableSummary } from './store.ts';
+
+/** Changes of the schema in order; a database has had as many of them as its `user_version` says. */
+const MIGRATIONS = [
+  `
+  CREATE TABLE events (
+    tableId TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    event TEXT NOT NULL,
+    PRIMARY KEY (tableId, seq)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE guests (user TEXT PRIMARY KEY, name TEXT NOT NULL, avatar TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE sessions (hash TEXT PRIMARY KEY, user TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE passes (hash TEXT PRIMARY KEY, user TEXT NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE summaries (
+    tableId TEXT PRIMARY KEY,
+    seq INTEGER NOT NULL,
+    code TEXT UNIQUE,
+    state TEXT NOT NULL,
+    inLobby INTEGER NOT NULL,
+    changed INTEGER NOT NULL,
+    summary TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX lobby ON summaries (inLobby, changed);
+  CREATE TABLE sitters (user TEXT NOT NULL, tableId TEXT NOT NULL, PRIMARY KEY (user, tableId)) STRICT, WITHOUT ROWID;
+  CREATE INDEX sitterTables ON sitters (tableId);
+  CREATE TABLE claims (tableId TEXT PRIMARY KEY, node TEXT NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  `,
+];
+
+/** The name of the file in the data folder. */
+export const DATA_FILE = 'upcard.sqlite';
+
+/** A write that waits for its transaction. */
+interface Write {
+  /** Tries it; answers whether it stands, or failed alone. */
+  readonly run: () => boolean;
+  /** Tells what became of it, once the transaction is on the disk. */
+  readonly done: () => void;
+  /** Tells that the transaction came to nothing. */
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * Everything in one SQLite file. Whatever is to be written in one turn of the event loop goes into
+ * one transaction, and is answered once that is on the disk.
+ */
+export class SqliteStore implements Store {
+  readonly #database: DatabaseSyncInstance;
+  readonly #statements = new Map<string, StatementSyncInstance>();
+  #writes: Write[] = [];
+  #flush: NodeJS.Immediate | undefined;
+
+  constructor(folder: string) {
+    // The deals of games being played are in there: nobody else on the machine may look.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    this.#database = new DatabaseSync(join(folder, DATA_FILE));
+    this.#database.exec('PRAGMA busy_timeout = 5000');
+    this.#database.exec('PRAGMA journal_mode = WAL');
+    this.#database.exec('PRAGMA synchronous = FULL');
+    this.#migrate();
+  }
+
+  #migrate(): void {
+    const had = Number(this.#row('PRAGMA user_version')?.['user_version'] ?? 0);
+    if (had > MIGRATIONS.length) {
+      throw new Error('the data was written by a newer version of Upcard than this one');
+    }
+    for (const [i, change] of MIGRATIONS.entries()) {
+      if (i < had) continue;
+      this.#database.exec(`BEGIN IMMEDIATE; ${change}; PRAGMA user_version = ${i + 1}; COMMIT`);
+    }
+  }
+
+  load(table: string): Promise<readonly TableEvent[]> {
+    const rows = this.#rows('SELECT event FROM events WHERE tableId = ? ORDER BY seq', table);
+    // The program alone writes these rows.
+    return Promise.resolve(rows.map(({ event }) => JSON.parse(String(event)) as TableEvent));
+  }
+
+  append(table: string, expected: number, events: readonly TableEvent[]): Promise<boolean> {
+    return this.#write(() => {
+      const last = this.#row('SELECT seq FROM events WHERE tableId = ? ORDER BY seq DESC LIMIT 1', table);
+      if (Number(last?.['seq'] ?? -1) + 1 !== expected) return false;
+      const insert = this.#prepared('INSERT INTO events (tableId, seq, event) VALUES (?, ?, ?)');
+      for (const [i, event] of events.entries()) insert.run(table, expected + i, JSON.stringify(event));
+      return true;
+    });
+  }
+
+  guest(session: string): Promise<StoredGuest | undefined> {
+    const row = this.#row(
+      'SELECT guests.* FROM sessions JOIN guests ON guests.user = sessions.user WHERE hash = ?',
+      session,
+    );
+    return Promise.resolve(
+      row && { user: String(row['user']), name: String(row['name']), avatar: String(row['avatar']) },
+    );
+  }
+
+  addGuest({ user, name, avatar }: StoredGuest, session: string): Promise<void> {
+    return this.#write(() => {
+      this.#run('INSERT OR IGNORE INTO guests (user, name, avatar) VALUES (?, ?, ?)', user, name, avatar);
+      this.#run('INSERT INTO sessions (hash, user) VALUES (?, ?)', session, user);
+    });
+  }
+
+  nameGuest({ user, name, avatar }: StoredGuest): Promise<void> {
+    return this.#write(() => {
+      this.#run('UPDATE guests SET name = ?, avatar = ? WHERE user = ?', name, avatar, user);
+    });
+  }
+
+  addSession(user: string, session: string): Promise<void> {
+    return this.#write(() => {
+      this.#run('INSERT INTO sessions (hash, user) VALUES (?, ?)', session, user);
+    });
+  }
+
+  addPass(pass: string, user: string, until: number): Promise<void> {
+    return this.#write(() => {
+      this.#run('INSERT INTO passes (hash, user, until) VALUES (?, ?, ?)', pass, user, until);
+    });
+  }
+
+  takePass(pass: string, now: number): Promise<string | undefined> {
+    return this.#write(() => {
+      const row = this.#row('DELETE FROM passes WHERE hash = ? RETURNING user, until', pass);
+      return row && Number(row['until']) >= now ? String(row['user']) : undefined;
+    });
+  }
+
+  summarize(summary: TableSummary): Promise<void> {
+    const { table, seq, state, settings, seats, changed, users } = summary;
+    const inLobby = state === 'gathering' && settings.listed && seats.includes(null);
+    return this.#write(() => {
+      const other = this.#row('SELECT 1 FROM summaries WHERE code = ? AND tableId <> ?', summary.code, table);
+      const code = other ? null : summary.code;
+      const { changes } = this.#run(
+        `INSERT INTO summaries (tableId, seq, code, state, inLobby, changed, summary)
+         VALUES (?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (tableId) DO UPDATE SET seq = excluded.seq, code = excluded.code, state = excluded.state,
+           inLobby = excluded.inLobby, changed = excluded.changed, summary = excluded.summary
+         WHERE excluded.seq > seq`,
+        table,
+        seq,
+        code,
+        state,
+        inLobby ? 1 : 0,
+        changed,
+        JSON.stringify({ ...summary, code }),
+      );
+      if (changes === 0) return;
+      this.#run('DELETE FROM sitters WHERE tableId = ?', table);
+      for (const user of new Set(users)) {
+        this.#run('INSERT INTO sitters (user, tableId) VALUES (?, ?)', user, table);
+      }
+    });
+  }
+
+  summary(table: string): Promise<TableSummary | undefined> {
+    return Promise.resolve(this.#summaries('SELECT summary FROM summaries WHERE tableId = ?', table)[0]);
+  }
+
+  tableByCode(code: string): Promise<string | undefined> {
+    const row = this.#row('SELECT tableId FROM summaries WHERE code = ?', code);
+    return Promise.resolve(row && String(row['tableId']));
+  }
+
+  lobby(limit: number): Promise<readonly TableSummary[]> {
+    return Promise.resolve(
+      this.#summaries('SELECT summary FROM summaries WHERE inLobby = 1 ORDER BY changed DESC LIMIT ?', limit),
+    );
+  }
+
+  tablesOf(user: string, limit: number): Promise<readonly TableSummary[]> {
+    return Promise.resolve(
+      this.#summaries(
+        `SELECT summary FROM sitters JOIN summaries ON summaries.tableId = sitters.tableId
+         WHERE user = ? ORDER BY changed DESC LIMIT ?`,
+        user,
+        limit,
+      ),
+    );
+  }
+
+  untold(): Promise<readonly string[]> {
+    const rows = this.#rows(
+      `SELECT last.tableId FROM (SELECT tableId, max(seq) + 1 AS seq FROM events GROUP BY tableId) AS last
+       LEFT JOIN summaries ON summaries.tableId = last.tableId
+       WHERE summaries.seq IS NULL OR summaries.seq < last.seq`,
+    );
+    return Promise.resolve(rows.map(({ tableId }) => String(tableId)));
+  }
+
+  unattended(now: number): Promise<readonly string[]> {
+    const rows = this.#rows(
+      `SELECT summaries.tableId FROM summaries LEFT JOIN claims ON claims.tableId = summaries.tableId
+       WHERE state = 'playing' AND (until IS NULL OR until < ?)`,
+      now,
+    );
+    return Promise.resolve(rows.map(({ tableId }) => String(tableId)));
+  }
+
+  claim(table: string, node: string, now: number, until: number): Promise<'ours' | number> {
+    return this.#write(() => {
+      const { changes } = this.#run(
+        `INSERT INTO claims (tableId, node, until) VALUES (?, ?, ?)
+         ON CONFLICT (tableId) DO UPDATE SET node = excluded.node, until = excluded.until
+         WHERE node = excluded.node OR until < ?`,
+        table,
+        node,
+        until,
+        now,
+      );
+      if (changes !== 0) return 'ours';
+      return Number(this.#row('SELECT until FROM claims WHERE tableId = ?', table)?.['until'] ?? now);
+    });
+  }
+
+  lengths(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = this.#rows(
+      `SELECT tableId, max(seq) + 1 AS length FROM events
+       WHERE tableId IN (SELECT value FROM json_each(?)) GROUP BY tableId`,
+      JSON.stringify(tables),
+    );
+    return Promise.resolve(new Map(rows.map(({ tableId, length }) => [String(tableId), Number(length)])));
+  }
+
+  removeTables(state: TableSummary['state'], before: number): Promise<number> {
+    return this.#write(() => {
+      const gone = 'SELECT tableId FROM summaries WHERE state = ? AND changed < ?';
+      this.#run(`DELETE FROM events WHERE tableId IN (${gone})`, state, before);
+      this.#run(`DELETE FROM sitters WHERE tableId IN (${gone})`, state, before);
+      this.#run(`DELETE FROM claims WHERE tableId IN (${gone})`, state, before);
+      return Number(
+        this.#run('DELETE FROM summaries WHERE state = ? AND changed < ?', state, before).changes,
+      );
+    });
+  }
+
+  removePasses(before: number): Promise<void> {
+    return this.#write(() => {
+      this.#run('DELETE FROM passes WHERE until < ?', before);
+    });
+  }
+
+  check(): Promise<void> {
+    return this.#write(() => {
+      this.#row('SELECT 1');
+    });
+  }
+
+  async backup(file: string): Promise<void> {
+    // In one go: page by page it would begin anew whenever somebody else writes, and never end.
+    await backup(this.#database, file, { rate: -1 });
+  }
+
+  async close(): Promise<void> {
+    await this.check();
+    this.#database.close();
+  }
+
+  #prepared(sql: string): StatementSyncInstance {
+    const kept = this.#statements.get(sql);
+    if (kept) return kept;
+    const statement = this.#database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  #rows(sql: string, ...values: readonly (string | number | null)[]): readonly Record<string, unknown>[] {
+    return this.#prepared(sql).all(...values);
+  }
+
+  #row(sql: string, ...values: readonly (string | number | null)[]): Record<string, unknown> | undefined {
+    return this.#prepared(sql).get(...values);
+  }
+
+  #run(sql: string, ...values: readonly (string | number | null)[]): { changes: number | bigint } {
+    return this.#prepared(sql).run(...values);
+  }
+
+  #summaries(sql: string, ...values: readonly (string | number)[]): readonly TableSummary[] {
+    // The program alone writes these rows.
+    return this.#rows(sql, ...values).map(({ summary }) => JSON.parse(String(summary)) as TableSummary);
+  }
+
+  #write<T>(run: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let done = () => {};
+      const tried = () => {
+        try {
+          const value = run();
+          done = () => resolve(value);
+          return true;
+        } catch (error) {
+          done = () => reject(error);
+          return false;
+        }
+      };
+      this.#writes.push({ run: tried, done: () => done(), failed: reject });
+      this.#flush ??= setImmediate(() => this.#commit());
+    });
+  }
+
+  /** Each write stands or falls alone; all that stand are on the disk before any is answered. */
+  #commit(): void {
+    const writes = this.#writes;
+    this.#writes = [];
+    this.#flush = undefined;
+    try {
+      this.#database.exec('BEGIN IMMEDIATE');
+      for (const { run } of writes) {
+        this.#database.exec('SAVEPOINT write');
+        if (!run()) this.#database.exec('ROLLBACK TO write');
+        this.#database.exec('RELEASE write');
+      }
+      this.#database.exec('COMMIT');
+    } catch (error) {
+      if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      for (const { failed } of writes) failed(error);
+      return;
+    }
+    for (const { done } of writes) done();
+  }
+}

@@ -1,0 +1,274 @@
+import type { Reason } from '../../core/game.ts';
+import { type ClientCommand, type FromClient, type FromServer, PROTOCOL } from '../../protocol/messages.ts';
+
+/** One connection to the server, while it lasts. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+}
+
+/** What becomes of a wire. */
+export interface WireEvents {
+  opened(): void;
+  heard(text: string): void;
+  closed(): void;
+}
+
+/** What a line is given: everything that isn't arithmetic. */
+export interface LineMeans {
+  readonly connect: (events: WireEvents) => Wire;
+  /** Runs a task after so many milliseconds; the returned function calls it off. */
+  readonly timer: (after: number, task: () => void) => () => void;
+  /** At least 0, less than 1. */
+  readonly random: () => number;
+  /** An id that no other command has. */
+  readonly newId: () => string;
+  readonly changed: (state: LineState) => void;
+}
+
+/** `outdated`: the server speaks another protocol, so the page must be loaded anew. */
+export type LineState = 'connecting' | 'open' | 'lost' | 'outdated';
+
+export type TableMessage = Extract<FromServer, { type: 'table' }>;
+
+/** What is heard of a table. */
+export type TableNews =
+  | Extract<FromServer, { type: 'table' | 'no-table' | 'present' | 'led' }>
+  /** Not what happened next, but the table as it stands. */
+  | (TableMessage & { readonly fresh: true });
+
+export type Answer =
+  | { readonly ok: true; readonly token?: string }
+  | { readonly ok: false; readonly code: string; readonly reason?: Reason };
+
+interface Watched {
+  /** The number of the last event seen. */
+  since: number | undefined;
+  /** Whether the next message answers our asking, and may be the table as it stands. */
+  asked: boolean;
+  readonly hear: (news: TableNews) => void;
+}
+
+interface Unanswered {
+  readonly message: FromClient;
+  readonly answered: (answer: Answer) => void;
+}
+
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 15_000;
+/** [ms] How long the server may be silent before it is asked whether it is there, */
+const QUIET = 20_000;
+/** [ms] how long it may take to answer that, */
+const PATIENCE = 8_000;
+/** [ms] and how long when there is reason to doubt. */
+const DOUBT = 3_000;
+/** [ms] After being too fast. */
+const BREATH = 1_500;
+
+/**
+ * The line to the server: comes back by itself, takes up watching where it was, and sends again what
+ * wasn't answered. It never says that something happened before the server does.
+ */
+export class Line {
+  readonly #means: LineMeans;
+  readonly #watched = new Map<string, Watched>();
+  readonly #unanswered = new Map<string, Unanswered>();
+  #state: LineState = 'lost';
+  #wire: Wire | undefined;
+  /** Counts wires, so that what an old one still says is not heard. */
+  #wires = 0;
+  #failures = 0;
+  #callOff: () => void = () => undefined;
+
+  constructor(means: LineMeans) {
+    this.#means = means;
+  }
+
+  get state(): LineState {
+    return this.#state;
+  }
+
+  /** Hears of the table from now on, first how it stands, until the returned function is called. */
+  watch(table: string, hear: (news: TableNews) => void): () => void {
+    const watched: Watched = { since: undefined, asked: true, hear };
+    this.#watched.set(table, watched);
+    if (this.#state === 'open') this.#send({ type: 'watch', table });
+    else if (!this.#wire) this.#connect();
+    return () => this.#unwatch(table, watched);
+  }
+
+  /** Asks something of a table. The answer comes when the server gave it, however often the line breaks. */
+  command(table: string, command: ClientCommand): Promise<Answer> {
+    const id = this.#means.newId();
+    const message: FromClient = { type: 'command', id, table, command };
+    return new Promise((answered) => {
+      this.#unanswered.set(id, { message, answered });
+      if (this.#state === 'open') this.#send(message);
+    });
+  }
+
+  /** Shows the others a step of a game that is over; lost where the line is, like a gesture nobody saw. */
+  lead(table: string, game: number, step: number): void {
+    if (this.#state === 'open') this.#send({ type: 'lead', table, game, step });
+  }
+
+  /** The device has a network again, or somebody looks at the page again. */
+  wake(): void {
+    if (this.#state === 'open') this.#ask(DOUBT);
+    else if (this.#state === 'lost' && this.#watched.size > 0) this.#connect();
+  }
+
+  close(): void {
+    this.#drop();
+    this.#watched.clear();
+    this.#failures = 0;
+    this.#become('lost');
+  }
+
+  #unwatch(table: string, watched: Watched): void {
+    if (this.#watched.get(table) !== watched) return;
+    this.#watched.delete(table);
+    if (this.#state === 'open') this.#send({ type: 'unwatch', table });
+    if (this.#watched.size === 0 && this.#unanswered.size === 0) this.close();
+  }
+
+  #become(state: LineState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    this.#means.changed(state);
+  }
+
+  #send(message: FromClient): void {
+    this.#wire?.send(JSON.stringify(message));
+  }
+
+  #connect(): void {
+    this.#drop();
+    const wire = ++this.#wires;
+    const isCurrent = () => wire === this.#wires;
+    if (this.#failures === 0) this.#become('connecting');
+    this.#wire = this.#means.connect({
+      opened: () => isCurrent() && this.#send({ type: 'hello', protocol: PROTOCOL }),
+      heard: (text) => isCurrent() && this.#heard(JSON.parse(text)),
+      closed: () => isCurrent() && this.#broken(),
+    });
+    this.#callOff = this.#means.timer(PATIENCE, () => this.#broken());
+  }
+
+  /** Forgets the wire; what it still says is not heard. */
+  #drop(): void {
+    this.#callOff();
+    this.#wires++;
+    this.#wire?.close();
+    this.#wire = undefined;
+  }
+
+  /** Comes back after a pause, longer each time, and not at the same moment as everyone else. */
+  #broken(pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures)): void {
+    this.#drop();
+    if (this.#state === 'outdated') return;
+    this.#failures++;
+    this.#become('lost');
+    const jittered = pause * (0.5 + this.#means.random());
+    this.#callOff = this.#means.timer(jittered, () => this.#connect());
+  }
+
+  /** Any word of the server shows that it is there; after a long silence it is asked. */
+  #listen(): void {
+    this.#callOff();
+    this.#callOff = this.#means.timer(QUIET, () => this.#ask(PATIENCE));
+  }
+
+  #ask(patience: number): void {
+    this.#callOff();
+    this.#send({ type: 'ping' });
+    this.#callOff = this.#means.timer(patience, () => this.#broken());
+  }
+
+  #heard(message: FromServer): void {
+    this.#listen();
+    switch (message.type) {
+      case 'welcome':
+        this.#welcomed();
+        break;
+      case 'table':
+        this.#shown(message);
+        break;
+      case 'no-table':
+      case 'present':
+      case 'led':
+        this.#watched.get(message.table)?.hear(message);
+        break;
+      case 'done':
+        this.#answered(message.id, { ok: true, ...(message.token && { token: message.token }) });
+        break;
+      case 'refused': {
+        const { id, code, reason } = message;
+        this.#answered(id, { ok: false, code, ...(reason && { reason }) });
+        break;
+      }
+      case 'fault':
+        this.#faulted(message.code);
+        break;
+      case 'bye':
+        this.#broken(message.comeBackIn);
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  #welcomed(): void {
+    this.#failures = 0;
+    for (const [table, watched] of this.#watched) {
+      watched.asked = true;
+      const { since } = watched;
+      this.#send({ type: 'watch', table, ...(since !== undefined && { since }) });
+    }
+    this.#sendAgain();
+    this.#become('open');
+  }
+
+  #sendAgain(): void {
+    for (const { message } of this.#unanswered.values()) this.#send(message);
+  }
+
+  #shown(message: TableMessage): void {
+    const watched = this.#watched.get(message.table);
+    if (!watched) return;
+    const { since, asked } = watched;
+    const isNext = since !== undefined && message.seq === since + 1;
+    if (!isNext && !asked) {
+      // What comes after a gap can't be told from what fills it, so a new wire asks again.
+      if (since !== undefined && message.seq > since) this.#broken(0);
+      return;
+    }
+    watched.asked = false;
+    watched.since = message.seq;
+    watched.hear(isNext ? message : { ...message, fresh: true });
+  }
+
+  #answered(id: string, answer: Answer): void {
+    const unanswered = this.#unanswered.get(id);
+    this.#unanswered.delete(id);
+    unanswered?.answered(answer);
+    if (this.#watched.size === 0 && this.#unanswered.size === 0) this.close();
+  }
+
+  #faulted(code: Extract<FromServer, { type: 'fault' }>['code']): void {
+    switch (code) {
+      case 'other-protocol':
+        this.#become('outdated');
+        this.#drop();
+        break;
+      case 'too-fast':
+        this.#means.timer(BREATH, () => this.#state === 'open' && this.#sendAgain());
+        break;
+      case 'malformed':
+      case 'too-large':
+        // The fault doesn't say of which message it speaks; what was done all the same will be shown.
+        for (const id of [...this.#unanswered.keys()]) this.#answered(id, { ok: false, code });
+        break;
+    }
+  }
+}

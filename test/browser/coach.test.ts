@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { at } from '../../src/core/assert.ts';
+import { recordOf } from '../../src/core/record.ts';
+import { randomGame } from '../randomGames.ts';
+import { RULESETS } from '../rulesets.ts';
+import { expectAccessible, expectNoOverlap, expectNoSideScroll, SIZES, visitors } from './browser.ts';
+import { clickUntil } from './player.ts';
+
+const site = visitors();
+const QUICK = { speed: 'instant', motion: false, sound: false };
+
+async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectNoSideScroll(page);
+    await expectNoOverlap(page);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+}
+
+async function seated(page: Page, ruleset: string): Promise<void> {
+  await page.goto(`/new/${ruleset}`);
+  await page.getByRole('button', { name: 'Deal the cards' }).click();
+  await page.getByText('Your turn', { exact: true }).first().waitFor();
+}
+
+test.each(['checkered-combos', 'help', 'chip-it'])('%s: a hint, with chances and reasons', async (id) => {
+  const page = await site.page({ preferences: { ...QUICK, forcedPlays: false } });
+  await seated(page, id);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  const dialog = page.locator('dialog[open]');
+  await dialog
+    .getByText(/^\d+ %$/)
+    .first()
+    .waitFor();
+  expect(await dialog.locator('ol > li').first().textContent()).toMatch(/\d+ %\s+You .*\./);
+  await expectGood(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('h');
+  await dialog
+    .getByText(/^\d+ %$/)
+    .first()
+    .waitFor();
+});
+
+test('no hints for whoever wants none, or where several people play', async () => {
+  const page = await site.page({ preferences: { ...QUICK, hints: false } });
+  await seated(page, 'help');
+  expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+  const shared = await site.page({ preferences: QUICK });
+  await shared.goto('/new/help/pass');
+  await shared.getByRole('button', { name: 'Deal the cards' }).click();
+  await shared.getByRole('button', { name: /show my cards/ }).click();
+  await shared.getByText('Your turn', { exact: true }).first().waitFor();
+  expect(await shared.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+});
+
+/** A file with a game of Help! that was played at random. */
+function randomFile(): { readonly name: string; readonly mimeType: string; readonly buffer: Buffer } {
+  const ruleset = at(
+    RULESETS.filter(({ game }) => game.id === 'help'),
+    0,
+  );
+  const { game, nodes } = randomGame(ruleset, 'browser review');
+  const record = recordOf(game, {
+    options: game.options(at(nodes, 0).state),
+    seats: ['Ana', 'Ben', 'Cleo'],
+    steps: nodes.map(({ action }) => action),
+  });
+  return { name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(record)) };
+}
+
+test('a review of a saved game: the curve, what was better, and another try', async () => {
+  const page = await site.page({ preferences: QUICK });
+  await page.goto('/replay');
+  await page.locator('input[type=file]').setInputFiles(randomFile());
+  await page.getByRole('button', { name: 'Review' }).click();
+  const dialog = page.locator('dialog[open]');
+  await dialog.getByText('Luck and skill').waitFor();
+  for (const name of ['Ana', 'Ben', 'Cleo']) {
+    await dialog.getByRole('radio', { name }).check({ force: true });
+    if ((await dialog.getByRole('button', { name: 'Look at it' }).count()) > 0) break;
+  }
+  await dialog.getByText('The curve in figures').click();
+  expect(await dialog.locator('dd').first().textContent()).toMatch(/in the end (0|100) %/);
+  await expectGood(page);
+  expect(await dialog.locator('ol > li').first().textContent()).toMatch(/\d+ % rather than \d+ %.*Better:/s);
+  await dialog.getByRole('button', { name: 'Look at it' }).first().click();
+  expect(await page.getByLabel('Seen by').inputValue()).not.toBe('-1');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await dialog.getByRole('button', { name: 'Play these again' }).click();
+  await page.getByRole('heading', { name: /^What should/ }).waitFor();
+  const answer = page.locator('.answer');
+  const judged = async () => /\d+ %/.test((await answer.textContent()) ?? '');
+  await clickUntil(page, judged, 'practice');
+  expect(await answer.textContent()).toMatch(/That’s fine: \d+ %|rather than \d+ %.*Better:/s);
+  await expectGood(page);
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await page.getByRole('button', { name: 'Forward' }).waitFor();
+});

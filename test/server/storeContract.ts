@@ -1,0 +1,348 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { TableEvent } from '../../src/match/table.ts';
+import type { Store, StoredGuest, TableSummary } from '../../src/server/store.ts';
+import { temporaryFolder } from './server.ts';
+
+/** One kind of store, as the contract opens and closes it. */
+export interface StoreKind {
+  readonly name: string;
+  /** What is kept there; opened again, it is the same. */
+  open(place: string): Store;
+  /** The place that a backup file is opened from. */
+  restored(backup: string): string;
+}
+
+const ANA: StoredGuest = { user: 'ana', name: 'Ana', avatar: 'fox' };
+
+function said(phrase: string, at = 1): TableEvent {
+  return { type: 'said', seat: 0, saying: { phrase }, at };
+}
+
+function written(text: string): TableEvent {
+  return { type: 'said', seat: 0, saying: { text }, at: 1 };
+}
+
+function summary(table: string, seq: number, changes: Partial<TableSummary> = {}): TableSummary {
+  return {
+    table,
+    seq,
+    code: null,
+    game: 'help',
+    options: {},
+    settings: { onlookers: 'public', clock: null, cover: null, listed: true, freeText: false },
+    seats: [{ name: 'Ana', avatar: 'fox', bot: false }, null, null],
+    state: 'gathering',
+    changed: seq,
+    users: ['ana'],
+    toAct: [],
+    ...changes,
+  };
+}
+
+function tables(summaries: readonly TableSummary[]): readonly string[] {
+  return summaries.map(({ table }) => table);
+}
+
+/** What every store promises. */
+export function storeContract({ name, open, restored }: StoreKind): void {
+  async function withStore(use: (store: Store, place: string) => Promise<void>): Promise<void> {
+    const place = temporaryFolder();
+    const store = open(place);
+    await use(store, place);
+    await store.close();
+  }
+
+  describe(`${name}: events`, () => {
+    test('come back in the order in which they were appended', () =>
+      withStore(async (store) => {
+        const events = Array.from({ length: 25 }, (_, i) => said(`p${i}`, i));
+        expect(await store.append('a', 0, events.slice(0, 11))).toBe(true);
+        expect(await store.append('a', 11, events.slice(11))).toBe(true);
+        expect(await store.append('b', 0, [said('other')])).toBe(true);
+        expect(await store.load('a')).toEqual(events);
+        expect(await store.load('nowhere')).toEqual([]);
+      }));
+
+    test('are appended only to the table that the writer knows', () =>
+      withStore(async (store) => {
+        expect(await store.append('a', 1, [said('too far')])).toBe(false);
+        expect(await store.append('a', 0, [said('first'), said('second')])).toBe(true);
+        for (const expected of [0, 1, 3]) {
+          expect(await store.append('a', expected, [said('lost')])).toBe(false);
+        }
+        expect(await store.load('a')).toEqual([said('first'), said('second')]);
+      }));
+
+    test('of two writers at once exactly one wins, and the others change nothing', () =>
+      withStore(async (store) => {
+        const writers = Array.from({ length: 20 }, (_, i) => said(`w${i}`));
+        for (let seq = 0; seq < 5; seq++) {
+          const won = await Promise.all(writers.map((event) => store.append('a', seq, [event])));
+          expect(won.filter((each) => each)).toHaveLength(1);
+          expect((await store.load('a')).at(seq)).toEqual(writers[won.indexOf(true)]);
+        }
+        expect(await store.load('a')).toHaveLength(5);
+      }));
+
+    test('of two connections exactly one wins', () =>
+      withStore(async (store, place) => {
+        const other = open(place);
+        for (let seq = 0; seq < 10; seq++) {
+          const won = await Promise.all([
+            store.append('a', seq, [said('one')]),
+            other.append('a', seq, [said('other')]),
+          ]);
+          expect(won.toSorted()).toEqual([false, true]);
+        }
+        expect(await other.load('a')).toEqual(await store.load('a'));
+        await other.close();
+      }));
+
+    test('keep every character of a text', () =>
+      withStore(async (store) => {
+        const event = written(`"'\\ \u0000 Zoë 🦊 ${'ü'.repeat(500)}`);
+        await store.append('a', 0, [event]);
+        expect(await store.load('a')).toEqual([event]);
+      }));
+  });
+
+  describe(`${name}: writes`, () => {
+    test('that fail among others hurt none of them', () =>
+      withStore(async (store) => {
+        await store.addSession('ana', 'session');
+        const results = await Promise.allSettled([
+          store.append('a', 0, [said('before')]),
+          store.addSession('ana', 'session'),
+          store.append('a', 1, [said('after')]),
+          store.addGuest(ANA, 'session'),
+          store.append('b', 0, [said('b')]),
+        ]);
+        expect(results.map(({ status }) => status)).toEqual([
+          'fulfilled',
+          'rejected',
+          'fulfilled',
+          'rejected',
+          'fulfilled',
+        ]);
+        expect(await store.load('a')).toHaveLength(2);
+        expect(await store.load('b')).toHaveLength(1);
+        expect(await store.guest('session')).toBeUndefined();
+      }));
+
+    test('are there after the store was closed and opened again', async () => {
+      const place = temporaryFolder();
+      const store = open(place);
+      const writes = [
+        store.append('a', 0, [said('kept')]),
+        store.addGuest(ANA, 'session'),
+        store.summarize(summary('a', 1)),
+      ];
+      await store.close();
+      await Promise.all(writes);
+      const again = open(place);
+      expect(await again.load('a')).toEqual([said('kept')]);
+      expect(await again.guest('session')).toEqual(ANA);
+      expect(await again.summary('a')).toEqual(summary('a', 1));
+      await again.close();
+    });
+
+    test('fail once it is closed, rather than never being answered', async () => {
+      const store = open(temporaryFolder());
+      await store.close();
+      await expect(store.append('a', 0, [said('late')])).rejects.toThrow();
+      await expect(store.check()).rejects.toThrow();
+    });
+  });
+
+  describe(`${name}: guests`, () => {
+    test('are known by their sessions, under the name they chose last', () =>
+      withStore(async (store) => {
+        await store.addGuest(ANA, 'phone');
+        await store.addSession('ana', 'desktop');
+        await store.nameGuest({ ...ANA, name: 'Anna' });
+        for (const session of ['phone', 'desktop']) {
+          expect(await store.guest(session)).toEqual({ ...ANA, name: 'Anna' });
+        }
+        expect(await store.guest('stolen')).toBeUndefined();
+      }));
+
+    test('that are added again keep their name and get another session', () =>
+      withStore(async (store) => {
+        await store.addGuest(ANA, 'one');
+        await store.addGuest({ ...ANA, name: 'Other' }, 'two');
+        expect(await store.guest('two')).toEqual(ANA);
+      }));
+
+    test('pass to another device once, and not too late', () =>
+      withStore(async (store) => {
+        await store.addPass('once', 'ana', 1000);
+        await store.addPass('late', 'ana', 1000);
+        expect(await Promise.all([store.takePass('once', 1000), store.takePass('once', 1000)])).toEqual([
+          'ana',
+          undefined,
+        ]);
+        expect(await store.takePass('late', 1001)).toBeUndefined();
+        expect(await store.takePass('late', 1000)).toBeUndefined();
+        expect(await store.takePass('never', 0)).toBeUndefined();
+      }));
+
+    test('have their old passes removed, and only those', () =>
+      withStore(async (store) => {
+        await store.addPass('old', 'ana', 10);
+        await store.addPass('new', 'ana', 20);
+        await store.removePasses(15);
+        expect(await store.takePass('old', 5)).toBeUndefined();
+        expect(await store.takePass('new', 5)).toBe('ana');
+      }));
+  });
+
+  describe(`${name}: summaries`, () => {
+    test('are never replaced by older ones', () =>
+      withStore(async (store) => {
+        const newer = summary('a', 5, { users: ['ben'], code: 'new-05' });
+        await store.summarize(newer);
+        await store.summarize(summary('a', 4, { code: 'old-04' }));
+        expect(await store.summary('a')).toEqual(newer);
+        expect(tables(await store.tablesOf('ana', 9))).toEqual([]);
+        expect(tables(await store.tablesOf('ben', 9))).toEqual(['a']);
+        expect(await store.tableByCode('old-04')).toBeUndefined();
+      }));
+
+    test('hold one code for one table; another one with the same code tells none', () =>
+      withStore(async (store) => {
+        await store.summarize(summary('a', 1, { code: 'mibo-74' }));
+        await store.summarize(summary('b', 1, { code: 'mibo-74' }));
+        expect(await store.tableByCode('mibo-74')).toBe('a');
+        expect(await store.summary('a')).toMatchObject({ code: 'mibo-74' });
+        expect(await store.summary('b')).toMatchObject({ code: null });
+        await store.summarize(summary('a', 2, { state: 'playing' }));
+        expect(await store.tableByCode('mibo-74')).toBeUndefined();
+        await store.summarize(summary('b', 2, { code: 'mibo-74' }));
+        expect(await store.tableByCode('mibo-74')).toBe('b');
+        expect(await store.summary('b')).toMatchObject({ code: 'mibo-74' });
+      }));
+
+    test('make the lobby of public tables with a free seat, the newest first', () =>
+      withStore(async (store) => {
+        const { settings } = summary('', 0);
+        const bot = { name: 'Bo', avatar: 'bo', bot: true };
+        await store.summarize(summary('old', 1, { changed: 10 }));
+        await store.summarize(summary('new', 1, { changed: 30 }));
+        await store.summarize(summary('middle', 1, { changed: 20 }));
+        await store.summarize(summary('private', 1, { settings: { ...settings, listed: false } }));
+        await store.summarize(summary('full', 1, { seats: [bot, bot, bot] }));
+        await store.summarize(summary('playing', 1, { state: 'playing' }));
+        await store.summarize(summary('over', 1, { state: 'over' }));
+        expect(tables(await store.lobby(9))).toEqual(['new', 'middle', 'old']);
+        expect(tables(await store.lobby(2))).toEqual(['new', 'middle']);
+      }));
+
+    test('make a user’s own tables, the latest first', () =>
+      withStore(async (store) => {
+        await store.summarize(summary('a', 1, { users: ['ana', 'ana'], changed: 1 }));
+        await store.summarize(summary('b', 1, { users: ['ben', 'ana'], changed: 2, state: 'playing' }));
+        await store.summarize(summary('c', 1, { users: ['ben'], changed: 3 }));
+        expect(tables(await store.tablesOf('ana', 9))).toEqual(['b', 'a']);
+        expect(tables(await store.tablesOf('ana', 1))).toEqual(['b']);
+        await store.summarize(summary('b', 2, { users: ['ben'] }));
+        expect(tables(await store.tablesOf('ana', 9))).toEqual(['a']);
+      }));
+
+    test('say which tables they lag behind', () =>
+      withStore(async (store) => {
+        for (const [table, told] of [
+          ['told', 2],
+          ['lagging', 1],
+        ] as const) {
+          await store.append(table, 0, [said('x'), said('y')]);
+          await store.summarize(summary(table, told));
+        }
+        await store.append('unknown', 0, [said('x')]);
+        expect((await store.untold()).toSorted()).toEqual(['lagging', 'unknown']);
+      }));
+  });
+
+  describe(`${name}: nodes`, () => {
+    test('attend a table one at a time, until the claim runs out', () =>
+      withStore(async (store) => {
+        expect(await store.claim('a', 'north', 100, 200)).toBe('ours');
+        expect(await store.claim('a', 'south', 150, 250)).toBe(200);
+        expect(await store.claim('a', 'north', 150, 260)).toBe('ours');
+        expect(await store.claim('a', 'south', 255, 400)).toBe(260);
+        expect(await store.claim('a', 'south', 261, 400)).toBe('ours');
+        expect(await store.claim('a', 'north', 300, 500)).toBe(400);
+      }));
+
+    test('find the tables being played that nobody attends', () =>
+      withStore(async (store) => {
+        for (const state of ['gathering', 'playing', 'over'] as const) {
+          await store.summarize(summary(state, 1, { state }));
+        }
+        expect(await store.unattended(100)).toEqual(['playing']);
+        await store.claim('playing', 'north', 100, 200);
+        expect(await store.unattended(150)).toEqual([]);
+        expect(await store.unattended(201)).toEqual(['playing']);
+      }));
+
+    test('see how far tables went', () =>
+      withStore(async (store) => {
+        await store.append('a', 0, [said('x'), said('y')]);
+        await store.append('b', 0, [said('x')]);
+        expect(await store.lengths(['a', 'b', 'none'])).toEqual(
+          new Map([
+            ['a', 2],
+            ['b', 1],
+          ]),
+        );
+      }));
+  });
+
+  test(`${name}: tables are removed with all that is kept of them, those alone that are long unchanged`, () =>
+    withStore(async (store) => {
+      const kept = [
+        ['old', 'over', 10],
+        ['young', 'over', 20],
+        ['waiting', 'gathering', 10],
+      ] as const;
+      for (const [table, state, changed] of kept) {
+        await store.append(table, 0, [said('x')]);
+        await store.summarize(summary(table, 1, { state, changed }));
+      }
+      expect(await store.removeTables('over', 15)).toBe(1);
+      expect(await store.load('old')).toEqual([]);
+      expect(await store.summary('old')).toBeUndefined();
+      expect(tables(await store.tablesOf('ana', 9)).toSorted()).toEqual(['waiting', 'young']);
+      expect(await store.load('young')).toHaveLength(1);
+      expect(await store.load('waiting')).toHaveLength(1);
+    }));
+
+  test(`${name}: a backup made while others write is whole, and can be started from`, () =>
+    withStore(async (store, place) => {
+      const other = open(place);
+      const bulk = Array.from({ length: 20 }, () => written('x'.repeat(4000)));
+      await Promise.all(Array.from({ length: 100 }, (_, i) => store.append(`bulk${i}`, 0, bulk)));
+      let isDone = false;
+      let count = 0;
+      async function write(): Promise<void> {
+        for (; !isDone; count++) {
+          await store.append('a', count, [said(`a${count}`)]);
+          await store.append('b', count, [said(`b${count}`)]);
+        }
+      }
+      const writing = write();
+      const file = join(temporaryFolder(), 'copy');
+      await other.backup(file);
+      const before = count;
+      isDone = true;
+      await Promise.all([writing, other.close()]);
+      const copy = open(restored(file));
+      const [a, b] = [await copy.load('a'), await copy.load('b')];
+      expect(a).toEqual((await store.load('a')).slice(0, a.length));
+      expect([0, 1]).toContain(a.length - b.length);
+      expect(a.length).toBeLessThanOrEqual(before + 1);
+      expect(await copy.load('bulk99')).toEqual(bulk);
+      expect(await copy.append('a', a.length, [said('goes on')])).toBe(true);
+      await copy.close();
+    }));
+}

@@ -1,0 +1,101 @@
+import type { TableEvent } from '../../src/match/table.ts';
+import type { StoredGuest, TableSummary } from '../../src/server/store.ts';
+
+/** Everything a server keeps, in memory: the store that simulated nodes share. */
+export class MemoryStore {
+  readonly events = new Map<string, readonly TableEvent[]>();
+  readonly #summaries = new Map<string, TableSummary>();
+  readonly #claims = new Map<string, { readonly node: string; readonly until: number }>();
+  readonly #guests = new Map<string, StoredGuest>();
+  readonly #sessions = new Map<string, string>();
+  readonly #passes = new Map<string, { readonly user: string; readonly until: number }>();
+
+  load(table: string): readonly TableEvent[] {
+    return this.events.get(table) ?? [];
+  }
+
+  append(table: string, expected: number, events: readonly TableEvent[]): boolean {
+    const stored = this.events.get(table) ?? [];
+    if (stored.length !== expected) return false;
+    this.events.set(table, [...stored, ...events]);
+    return true;
+  }
+
+  guest(session: string): StoredGuest | undefined {
+    return this.#guests.get(this.#sessions.get(session) ?? '');
+  }
+
+  addGuest(guest: StoredGuest, session: string): void {
+    if (!this.#guests.has(guest.user)) this.#guests.set(guest.user, guest);
+    this.#sessions.set(session, guest.user);
+  }
+
+  nameGuest(guest: StoredGuest): void {
+    this.#guests.set(guest.user, guest);
+  }
+
+  addSession(user: string, session: string): void {
+    this.#sessions.set(session, user);
+  }
+
+  addPass(pass: string, user: string, until: number): void {
+    this.#passes.set(pass, { user, until });
+  }
+
+  takePass(pass: string, now: number): string | undefined {
+    const taken = this.#passes.get(pass);
+    this.#passes.delete(pass);
+    return taken && taken.until >= now ? taken.user : undefined;
+  }
+
+  summarize(summary: TableSummary): void {
+    if (summary.seq > (this.#summaries.get(summary.table)?.seq ?? 0))
+      this.#summaries.set(summary.table, summary);
+  }
+
+  summary(table: string): TableSummary | undefined {
+    return this.#summaries.get(table);
+  }
+
+  tableByCode(code: string): string | undefined {
+    return [...this.#summaries.values()].find((each) => each.code === code)?.table;
+  }
+
+  lobby(limit: number): readonly TableSummary[] {
+    return [...this.#summaries.values()]
+      .filter(({ state, settings }) => state === 'gathering' && settings.listed)
+      .slice(0, limit);
+  }
+
+  tablesOf(user: string, limit: number): readonly TableSummary[] {
+    return [...this.#summaries.values()].filter(({ users }) => users.includes(user)).slice(0, limit);
+  }
+
+  untold(): readonly string[] {
+    return [...this.events].flatMap(([table, events]) =>
+      (this.#summaries.get(table)?.seq ?? 0) < events.length ? [table] : [],
+    );
+  }
+
+  unattended(now: number): readonly string[] {
+    return [...this.#summaries.values()]
+      .filter(({ table, state }) => state === 'playing' && (this.#claims.get(table)?.until ?? -1) < now)
+      .map(({ table }) => table);
+  }
+
+  claim(table: string, node: string, now: number, until: number): 'ours' | number {
+    const held = this.#claims.get(table);
+    if (held && held.node !== node && held.until >= now) return held.until;
+    this.#claims.set(table, { node, until });
+    return 'ours';
+  }
+
+  lengths(tables: readonly string[]): ReadonlyMap<string, number> {
+    return new Map(
+      tables.flatMap((table) => {
+        const length = this.events.get(table)?.length;
+        return length === undefined ? [] : [[table, length] as const];
+      }),
+    );
+  }
+}

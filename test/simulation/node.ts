@@ -1,0 +1,94 @@
+import { at } from '../../src/core/assert.ts';
+import { seededRng } from '../../src/core/rng.ts';
+import { gameNamed } from '../../src/games/catalog.ts';
+import { House } from '../../src/server/house.ts';
+import type { Limits } from '../../src/server/limits.ts';
+import type { Connection, Line } from '../../src/server/live.ts';
+import type { Chaos } from './chaos.ts';
+
+const MANY = { burst: 1e9, perSecond: 1e9 };
+const NO_LIMITS: Limits = {
+  messages: MANY,
+  joins: MANY,
+  guestsPerAddress: 1,
+  requests: MANY,
+  tables: MANY,
+  guesses: MANY,
+  connections: 1e9,
+};
+
+/** One server of the simulated system: the real one, on simulated time, chance, store and bus. */
+export class SimulatedNode {
+  readonly #chaos: Chaos;
+  readonly #number: number;
+  #life = 0;
+  #house: House | undefined;
+  readonly #onDeath = new Set<() => void>();
+
+  constructor(chaos: Chaos, number: number) {
+    this.#chaos = chaos;
+    this.#number = number;
+  }
+
+  get isUp(): boolean {
+    return this.#house !== undefined;
+  }
+
+  get house(): House | undefined {
+    return this.#house;
+  }
+
+  start(): void {
+    const life = ++this.#life;
+    const isAlive = () => this.#life === life;
+    const { time, rng } = this.#chaos;
+    const bytes = seededRng(`node ${this.#number} life ${life} ${rng.below(1e9)}`);
+    const house = new House({
+      store: this.#chaos.storeOf(this.#number, isAlive),
+      bus: this.#chaos.busOf(this.#number, isAlive),
+      means: {
+        now: time.now,
+        timer: (when, task) => time.timer(when, () => isAlive() && task()),
+        random: (count) => Buffer.from(Array.from({ length: count }, () => bytes.below(256))),
+      },
+      limits: NO_LIMITS,
+      tally: {
+        connections: () => {},
+        tables: () => {},
+        command: () => {},
+        fault: () => {},
+        committed: () => {},
+        shown: () => {},
+        failed: () => {},
+      },
+      games: async (id) => gameNamed(id),
+      // Bots think for a while, and play anything.
+      think: ({ situation: { legal }, seed }) =>
+        new Promise((resolve) =>
+          this.#chaos.soon(50, () => isAlive() && resolve(at(legal, seededRng(seed).below(legal.length)))),
+        ),
+      botPause: 200,
+    });
+    // A server that can't reach its store ends, and is started again by whoever watches over it.
+    house.open().then(
+      () => {
+        if (isAlive()) this.#house = house;
+      },
+      () => isAlive() && this.#chaos.soon(1000, () => isAlive() && this.start()),
+    );
+  }
+
+  /** Nothing that this process had begun goes on. */
+  kill(): void {
+    this.#life++;
+    this.#house = undefined;
+    for (const died of [...this.#onDeath]) died();
+    this.#onDeath.clear();
+  }
+
+  /** A connection, until either side or the process ends. */
+  connect(line: Line, user: string, died: () => void): Connection | undefined {
+    this.#onDeath.add(died);
+    return this.#house?.live.connect(line, { user, address: user });
+  }
+}

@@ -1,0 +1,356 @@
+import { beforeEach, expect, test } from 'vitest';
+import { at } from '../../../src/core/assert.ts';
+import type { Room } from '../../../src/match/sight.ts';
+import { PLAIN_SETTINGS } from '../../../src/match/table.ts';
+import type { FromClient, FromServer } from '../../../src/protocol/messages.ts';
+import {
+  type Answer,
+  Line,
+  type LineState,
+  type TableNews,
+  type WireEvents,
+} from '../../../src/web/online/line.ts';
+
+/** The server's end of one connection. */
+interface End {
+  readonly events: WireEvents;
+  readonly sent: FromClient[];
+  isClosed: boolean;
+  say(message: FromServer): void;
+}
+
+/** A clock that the test moves. */
+class Timers {
+  #now = 0;
+  #tasks: { readonly at: number; readonly task: () => void }[] = [];
+
+  readonly timer = (after: number, task: () => void): (() => void) => {
+    const entry = { at: this.#now + after, task };
+    this.#tasks.push(entry);
+    return () => {
+      this.#tasks = this.#tasks.filter((each) => each !== entry);
+    };
+  };
+
+  advance(by: number): void {
+    const end = this.#now + by;
+    for (;;) {
+      const [next] = this.#tasks.toSorted((a, b) => a.at - b.at);
+      if (!next || next.at > end) break;
+      this.#now = next.at;
+      this.#tasks = this.#tasks.filter((each) => each !== next);
+      next.task();
+    }
+    this.#now = end;
+  }
+}
+
+let ends: End[];
+let timers: Timers;
+let states: LineState[];
+let line: Line;
+
+beforeEach(() => {
+  ends = [];
+  timers = new Timers();
+  states = [];
+  let ids = 0;
+  line = new Line({
+    connect,
+    timer: timers.timer,
+    random: () => 0.5,
+    newId: () => `id-${++ids}`,
+    changed: (state) => states.push(state),
+  });
+});
+
+function connect(events: WireEvents) {
+  const end: End = {
+    events,
+    sent: [],
+    isClosed: false,
+    say: (message) => events.heard(JSON.stringify(message)),
+  };
+  ends.push(end);
+  return {
+    send: (text: string) => void end.sent.push(JSON.parse(text)),
+    close: () => {
+      end.isClosed = true;
+    },
+  };
+}
+
+/** The connection made last. */
+function last(): End {
+  return at(ends, ends.length - 1);
+}
+
+/** Lets the last connection come about. */
+function accept(): End {
+  last().events.opened();
+  last().say({ type: 'welcome', protocol: 1 });
+  return last();
+}
+
+const ROOM: Room = {
+  game: 'help',
+  options: {},
+  settings: PLAIN_SETTINGS,
+  seats: [],
+  hostSeat: null,
+  you: { seat: null, host: false, barred: false },
+  pending: null,
+  playing: false,
+  games: 0,
+};
+
+function shown(seq: number): FromServer {
+  return { type: 'table', table: 'a', seq, at: 0, now: 0, room: ROOM };
+}
+
+/** Watches table `a` and notes what is heard of it: numbers of events, marked where the table came fresh. */
+function watched(): { readonly heard: string[]; stop(): void } {
+  const heard: string[] = [];
+  const stop = line.watch('a', (news) => heard.push(told(news)));
+  return { heard, stop };
+}
+
+function told(news: TableNews): string {
+  if (news.type !== 'table') return news.type;
+  return 'fresh' in news ? `fresh ${news.seq}` : String(news.seq);
+}
+
+/** What a command was answered, once it was. */
+function answerOf(asked: Promise<Answer>): { answer: Answer | undefined } {
+  const kept: { answer: Answer | undefined } = { answer: undefined };
+  void asked.then((answer) => {
+    kept.answer = answer;
+  });
+  return kept;
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a line says hello, and watches once it is welcome', () => {
+  const { heard } = watched();
+  expect(states).toEqual(['connecting']);
+  last().events.opened();
+  expect(last().sent).toEqual([{ type: 'hello', protocol: 1 }]);
+  last().say({ type: 'welcome', protocol: 1 });
+  expect(last().sent.slice(1)).toEqual([{ type: 'watch', table: 'a' }]);
+  last().say(shown(7));
+  last().say(shown(8));
+  expect(heard).toEqual(['fresh 7', '8']);
+  expect(states).toEqual(['connecting', 'open']);
+});
+
+test('a broken line comes back and goes on after what it saw last', () => {
+  const { heard } = watched();
+  accept().say(shown(7));
+  last().events.closed();
+  expect(line.state).toBe('lost');
+  timers.advance(400);
+  expect(ends).toHaveLength(2);
+  expect(accept().sent.at(-1)).toEqual({ type: 'watch', table: 'a', since: 7 });
+  expect(line.state).toBe('open');
+  last().say(shown(8));
+  expect(heard).toEqual(['fresh 7', '8']);
+});
+
+test('where too much was missed, the table comes fresh', () => {
+  const { heard } = watched();
+  accept().say(shown(7));
+  last().events.closed();
+  timers.advance(400);
+  accept().say(shown(90));
+  last().say(shown(91));
+  expect(heard).toEqual(['fresh 7', 'fresh 90', '91']);
+});
+
+test('a gap in the numbers is never shown: the line asks again', () => {
+  const { heard } = watched();
+  accept().say(shown(7));
+  last().say(shown(9));
+  expect(heard).toEqual(['fresh 7']);
+  expect(at(ends, 0).isClosed).toBe(true);
+  timers.advance(0);
+  expect(accept().sent.at(-1)).toEqual({ type: 'watch', table: 'a', since: 7 });
+  last().say(shown(8));
+  last().say(shown(9));
+  expect(heard).toEqual(['fresh 7', '8', '9']);
+});
+
+test('what was shown already is not shown again', () => {
+  const { heard } = watched();
+  accept().say(shown(7));
+  last().say(shown(7));
+  last().say(shown(6));
+  expect(heard).toEqual(['fresh 7']);
+  expect(ends).toHaveLength(1);
+});
+
+test('what an old connection still says is not heard', () => {
+  const { heard } = watched();
+  accept().say(shown(7));
+  const old = last();
+  old.events.closed();
+  timers.advance(400);
+  accept();
+  old.say(shown(8));
+  old.events.closed();
+  expect(heard).toEqual(['fresh 7']);
+  expect(line.state).toBe('open');
+});
+
+test('an unanswered command is sent again under the same id, an answered one is not', async () => {
+  watched();
+  accept();
+  const first = answerOf(line.command('a', { type: 'leave' }));
+  const second = answerOf(line.command('a', { type: 'start' }));
+  last().say({ type: 'done', id: 'id-1', seq: 3 });
+  last().events.closed();
+  const third = answerOf(line.command('a', { type: 'rematch' }));
+  timers.advance(400);
+  const commands = accept().sent.filter(({ type }) => type === 'command');
+  expect(commands).toEqual([
+    { type: 'command', id: 'id-2', table: 'a', command: { type: 'start' } },
+    { type: 'command', id: 'id-3', table: 'a', command: { type: 'rematch' } },
+  ]);
+  last().say({ type: 'refused', id: 'id-2', code: 'not-host' });
+  await settled();
+  expect([first.answer, second.answer, third.answer]).toEqual([
+    { ok: true },
+    { ok: false, code: 'not-host' },
+    undefined,
+  ]);
+});
+
+test('a command is answered with what came of it: a token, or the rule that forbids it', async () => {
+  watched();
+  accept();
+  const program = answerOf(line.command('a', { type: 'program', seat: 1, name: 'Robo' }));
+  const act = answerOf(line.command('a', { type: 'act', seat: 0, step: 4, action: {} }));
+  last().say({ type: 'done', id: 'id-1', seq: 3, token: 'secret' });
+  last().say({ type: 'refused', id: 'id-2', code: 'illegal', reason: { code: 'too-low', rule: 'H-3' } });
+  await settled();
+  expect(program.answer).toEqual({ ok: true, token: 'secret' });
+  expect(act.answer).toEqual({ ok: false, code: 'illegal', reason: { code: 'too-low', rule: 'H-3' } });
+});
+
+test('pauses grow up to a limit, and begin anew after a success', () => {
+  watched();
+  const pauses: number[] = [];
+  for (let failure = 0; failure < 8; failure++) {
+    const before = ends.length;
+    last().events.closed();
+    let pause = 0;
+    for (; ends.length === before; pause += 100) timers.advance(100);
+    pauses.push(pause);
+  }
+  expect(pauses).toEqual([400, 800, 1600, 3200, 6400, 12_800, 15_000, 15_000]);
+  accept();
+  last().events.closed();
+  timers.advance(400);
+  expect(ends).toHaveLength(10);
+});
+
+test('a connection that doesn’t come about is given up', () => {
+  watched();
+  timers.advance(8_000);
+  expect(at(ends, 0).isClosed).toBe(true);
+  timers.advance(400);
+  expect(ends).toHaveLength(2);
+});
+
+test('a server that says goodbye is left alone for as long as it asks', () => {
+  watched();
+  accept().say({ type: 'bye', comeBackIn: 5_000 });
+  expect(line.state).toBe('lost');
+  timers.advance(4_900);
+  expect(ends).toHaveLength(1);
+  timers.advance(100);
+  expect(ends).toHaveLength(2);
+});
+
+test('a silent server is asked, and left if it doesn’t answer', () => {
+  watched();
+  accept();
+  timers.advance(20_000);
+  expect(last().sent.at(-1)).toEqual({ type: 'ping' });
+  last().say({ type: 'pong' });
+  timers.advance(19_999);
+  expect(line.state).toBe('open');
+  timers.advance(8_001);
+  expect(line.state).toBe('lost');
+});
+
+test('who comes back to the page finds out soon whether the line still holds', () => {
+  watched();
+  accept();
+  line.wake();
+  expect(last().sent.at(-1)).toEqual({ type: 'ping' });
+  timers.advance(3_000);
+  expect(line.state).toBe('lost');
+  line.wake();
+  expect(ends).toHaveLength(2);
+});
+
+test('nobody waits for a connection that nobody needs', () => {
+  const { stop } = watched();
+  accept();
+  stop();
+  expect(last().sent.at(-1)).toEqual({ type: 'unwatch', table: 'a' });
+  expect(last().isClosed).toBe(true);
+  timers.advance(60_000);
+  line.wake();
+  expect(ends).toHaveLength(1);
+});
+
+test('a command given on leaving is still answered before the line is closed', () => {
+  const { stop } = watched();
+  accept();
+  void line.command('a', { type: 'leave' });
+  stop();
+  expect(last().isClosed).toBe(false);
+  last().say({ type: 'done', id: 'id-1', seq: 1 });
+  expect(last().isClosed).toBe(true);
+});
+
+test('who was too fast takes a breath and asks again', () => {
+  watched();
+  accept();
+  void line.command('a', { type: 'start' });
+  last().say({ type: 'fault', code: 'too-fast', message: '' });
+  timers.advance(1_500);
+  expect(last().sent.filter(({ type }) => type === 'command')).toHaveLength(2);
+});
+
+test('what can’t be taken is given up, not repeated', async () => {
+  watched();
+  accept();
+  const said = answerOf(line.command('a', { type: 'say', saying: { text: '' } }));
+  last().say({ type: 'fault', code: 'malformed', message: '' });
+  await settled();
+  expect(said.answer).toEqual({ ok: false, code: 'malformed' });
+  last().events.closed();
+  timers.advance(400);
+  expect(accept().sent.filter(({ type }) => type === 'command')).toEqual([]);
+});
+
+test('a page too old for the server stops trying', () => {
+  watched();
+  accept().say({ type: 'fault', code: 'other-protocol', message: '' });
+  timers.advance(60_000);
+  expect(line.state).toBe('outdated');
+  expect(ends).toHaveLength(1);
+});
+
+test('who leads while the line is down leads nobody', () => {
+  watched();
+  line.lead('a', 1, 5);
+  accept();
+  line.lead('a', 1, 6);
+  expect(last().sent.filter(({ type }) => type === 'lead')).toEqual([
+    { type: 'lead', table: 'a', game: 1, step: 6 },
+  ]);
+});
