@@ -8,15 +8,45 @@ const PICTURES = fileURLToPath(new URL('../docs/pictures', import.meta.url));
 const SCREENS = { phone: { width: 360, height: 740 }, desk: { width: 1440, height: 900 } };
 const LIGHTS = { day: 'light', evening: 'dark' };
 const TABLES = ['checkered-combos', 'dealt', 'help', 'chip-it'];
-/** Long enough for the others to have played a few cards. */
-const SETTLING = 6000;
+/** [ms] Long enough for the others to have played a few cards. */
+const SETTLING = 8000;
+/** With so many events told there is something to see. */
+const EVENTFUL = 4;
+const TRIES = 12;
 
-/** Sits down at that table and waits for its first turn. */
-async function tablePicture(page, index, path) {
+/** Sits down at that table and waits for a turn; whether cards are on the table then, and no dialog over it. */
+async function isSeated(page, index) {
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).nth(index).click();
   await page.waitForSelector('.frame');
-  await page.waitForTimeout(SETTLING);
+  const yourTurn = page.getByText('Your turn', { exact: true }).first();
+  await yourTurn.waitFor({ timeout: SETTLING }).catch(() => undefined);
+  // What plays itself has done so by now.
+  await page.waitForTimeout(1500);
+  const told = await page.locator('aside ol li').count();
+  const dialogs = await page.locator('dialog[open]').count();
+  return told >= EVENTFUL && dialogs === 0 && (await yourTurn.isVisible());
+}
+
+/** Picks cards until the button says what would happen, the last in hand first. */
+async function pick(page) {
+  const cards = page.locator('.hand [data-index]');
+  const ready = page.locator('.frame button.main:not(:disabled)');
+  for (let i = (await cards.count()) - 1; i >= 0 && (await ready.count()) === 0; i--) {
+    if ((await cards.nth(i).locator('.dimmed').count()) === 0) await cards.nth(i).click();
+  }
+}
+
+async function tablePicture(page, index, path) {
+  for (let i = 0; i < TRIES && !(await isSeated(page, index)); i++);
+  await pick(page);
+  // Cards have arrived, and a note why one of them can't be played is gone.
+  await page.mouse.move(0, 0);
+  await page
+    .locator('[role="alert"] button')
+    .click({ timeout: 500 })
+    .catch(() => undefined);
+  await page.waitForTimeout(600);
   await page.screenshot({ path });
 }
 

@@ -143,13 +143,13 @@ function anyKey(keys: readonly Key[], rng: Rng): string {
 
 /** Where the keyboard is, or whether the game is over: asked in one go, before every key. */
 function focusOn(page: Page): Promise<Focus | 'over'> {
-  return page.evaluate(() => {
-    if (document.querySelector('dialog[open] a[href^="/replay/"]')) return 'over';
+  return page.evaluate((offer) => {
+    if (document.querySelector(offer)) return 'over';
     const focus = document.activeElement;
     if (!focus || focus === document.body) return 'nowhere';
     if (focus.closest('a, .page > header, aside, [role="alert"]')) return 'away';
     return focus.closest('dialog') ? 'dialog' : 'table';
-  });
+  }, LAST_OFFER);
 }
 
 /** Plays the game on the page to its end by keys alone. */
