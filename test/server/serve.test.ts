@@ -4,6 +4,8 @@ import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { seededRng } from '../../src/core/rng.ts';
+import { gameNamed } from '../../src/games/catalog.ts';
 import { DATA_FILE, SqliteStore } from '../../src/server/sqlite.ts';
 import { expectRefused, printed } from '../cli/command.ts';
 import { Client } from './client.ts';
@@ -113,6 +115,29 @@ test('a backup made while people play is whole, and a server starts from it', as
   expect(shown.seq).toBeGreaterThanOrEqual(2 + before);
   expect(shown.seq).toBeLessThanOrEqual(ana.table?.seq ?? 0);
   again.cut();
+  ana.cut();
+});
+
+test('bots think in threads, and play on at their pace', async () => {
+  const { url } = await served(temporaryFolder());
+  const { ana, table } = await seated(url);
+  for (const seat of [1, 2]) {
+    const bot = { type: 'bot', seat, character: 'mila', level: 'medium' } as const;
+    expect(await ana.command(table, bot)).toMatchObject({ type: 'done' });
+  }
+  await ana.command(table, { type: 'start' });
+  await ana.command(table, { type: 'contribute', contribution: '0'.repeat(64) });
+  const help = gameNamed('help') ?? expect.fail();
+  const rng = seededRng('bots');
+  for (let turns = 0; turns < 3; turns++) {
+    await ana.until(() => ana.sight?.toAct[0] === 0 || ana.sight?.result !== undefined, 40_000);
+    if (ana.sight?.result) break;
+    const { step, view } = ana.sight ?? expect.fail();
+    const [action] = help.legalActions(help.determinize(view, [], rng), 1).actions;
+    expect(await ana.command(table, { type: 'act', seat: 0, step, action })).toMatchObject({ type: 'done' });
+    await ana.until(() => (ana.sight?.step ?? 0) > step);
+  }
+  await ana.until(() => ana.sight?.toAct[0] === 0 || ana.sight?.result !== undefined, 40_000);
   ana.cut();
 });
 

@@ -216,7 +216,7 @@ interface Twins {
 }
 
 /** A game, and one with two cards exchanged that some viewers can't tell from it. */
-export function twins(ruleset: Ruleset, seed: string): Twins | undefined {
+function twins(ruleset: Ruleset, seed: string): Twins | undefined {
   const plan = randomGame(ruleset, seed);
   const rng = seededRng(`${seed} twins`);
   for (let attempt = 0; attempt < 40; attempt++) {
