@@ -157,7 +157,9 @@ export class Hostile {
       case 1:
         return this.#broken(JSON.stringify(this.#shape()));
       case 2:
-        return this.#rng.below(30) ? '['.repeat(this.#rng.below(8_000)) : 'x'.repeat(10_000);
+        return this.#rng.below(30)
+          ? '['.repeat(this.#rng.below(8_000))
+          : 'x'.repeat(this.#pick([10_000, 70_000]));
       default:
         return this.#json();
     }

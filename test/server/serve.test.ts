@@ -4,6 +4,9 @@ import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { backup, serve } from '../../src/cli/serve/command.ts';
+import { seededRng } from '../../src/core/rng.ts';
+import { gameNamed } from '../../src/games/catalog.ts';
 import { DATA_FILE, SqliteStore } from '../../src/server/sqlite.ts';
 import { expectRefused, printed } from '../cli/command.ts';
 import { Client } from './client.ts';
@@ -116,7 +119,50 @@ test('a backup made while people play is whole, and a server starts from it', as
   ana.cut();
 });
 
-test('wrong options are refused with the reason', async () => {
+test('bots think in threads, and play on at their pace', async () => {
+  const { url } = await served(temporaryFolder());
+  const { ana, table } = await seated(url);
+  for (const seat of [1, 2]) {
+    const bot = { type: 'bot', seat, character: 'mila', level: 'medium' } as const;
+    expect(await ana.command(table, bot)).toMatchObject({ type: 'done' });
+  }
+  await ana.command(table, { type: 'start' });
+  await ana.command(table, { type: 'contribute', contribution: '0'.repeat(64) });
+  const help = gameNamed('help') ?? expect.fail();
+  const rng = seededRng('bots');
+  for (let turns = 0; turns < 3; turns++) {
+    await ana.until(() => ana.sight?.toAct[0] === 0 || ana.sight?.result !== undefined, 40_000);
+    if (ana.sight?.result) break;
+    const { step, view } = ana.sight ?? expect.fail();
+    const [action] = help.legalActions(help.determinize(view, [], rng), 1).actions;
+    expect(await ana.command(table, { type: 'act', seat: 0, step, action })).toMatchObject({ type: 'done' });
+    await ana.until(() => (ana.sight?.step ?? 0) > step);
+  }
+  await ana.until(() => ana.sight?.toAct[0] === 0 || ana.sight?.result !== undefined, 40_000);
+  ana.cut();
+});
+
+test.each([
+  [['--port', '70000'], /--port must be a whole number from 0 to 65535, not 70000/],
+  [['--port', 'http'], /--port must be/],
+  [['--log', 'loud'], /--log must be one of/],
+  [['--public-url', 'cards.example'], /--public-url must be/],
+  [['--nonsense'], /nonsense/],
+] as const)('serve %j is refused with the reason', async (args, reason) => {
+  await expect(serve([...args])).rejects.toThrow(reason);
+});
+
+test('a backup needs data, and a file that isn’t there yet', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'copy');
+  await expect(backup([])).rejects.toThrow(/one file/);
+  await expect(backup([file, '--data', folder])).rejects.toThrow(/there is no data/);
+  expect(existsSync(file)).toBe(false);
+  writeFileSync(file, '');
+  await expect(backup([file, '--data', folder])).rejects.toThrow(/is there already/);
+});
+
+test('a server that can’t keep data or listen says why, and ends', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'file');
   writeFileSync(file, '');
@@ -125,23 +171,11 @@ test('wrong options are refused with the reason', async () => {
   const address = taken.address();
   const port = String(typeof address === 'object' ? address?.port : 0);
   const data = ['--data', join(folder, 'data')];
-  await expectRefused(
-    ['serve', '--port', '70000'],
-    /--port must be a whole number from 0 to 65535, not 70000/,
-  );
-  await expectRefused(['serve', '--port', 'http'], /--port must be/);
-  await expectRefused(['serve', '--log', 'loud'], /--log must be one of/);
-  await expectRefused(['serve', '--public-url', 'cards.example'], /--public-url must be/);
   await expectRefused(['serve', '--data', file], /no data can be kept in/);
-  await expectRefused(['serve', '--nonsense'], /nonsense/);
   await expectRefused(['serve', ...data, '--host', '127.0.0.1', '--port', port], /port \d+ is taken/);
   await expectRefused(
     ['serve', ...data, '--host', '203.0.113.1'],
     /--host must be an address of this machine/,
   );
-  await expectRefused(['backup'], /one file/);
-  await expectRefused(['backup', file, ...data], /is there already/);
-  await expectRefused(['backup', join(folder, 'new'), '--data', temporaryFolder()], /there is no data/);
-  expect(existsSync(join(folder, 'new'))).toBe(false);
   taken.close();
 });
