@@ -103,41 +103,62 @@ export function playByClicks(page: Page, seed: string): Promise<number> {
   return clickUntil(page, () => isOver(page), seed);
 }
 
-const KEYS: readonly (readonly [key: string, weight: number])[] = [
-  ['ArrowRight', 5],
-  ['ArrowLeft', 1],
-  ['Shift+ArrowRight', 2],
-  ['Space', 4],
-  ['Enter', 5],
-  ['Tab', 4],
-  ['Escape', 1],
-];
+type Key = readonly [key: string, weight: number];
 
-function anyKey(rng: Rng): string {
-  let pick = rng.below(KEYS.reduce((sum, [, weight]) => sum + weight, 0));
-  for (const [key, weight] of KEYS) {
+/** Where the keyboard is: at the table, in a dialog, on something that would lead away, or nowhere. */
+type Focus = 'table' | 'dialog' | 'away' | 'nowhere';
+
+const KEYS: Readonly<Record<Focus, readonly Key[]>> = {
+  table: [
+    ['ArrowRight', 5],
+    ['ArrowLeft', 1],
+    ['ArrowUp', 2],
+    ['ArrowDown', 1],
+    ['Shift+ArrowRight', 2],
+    ['Space', 4],
+    ['Enter', 6],
+    ['Tab', 3],
+    ['Escape', 1],
+  ],
+  dialog: [
+    ['Enter', 4],
+    ['Tab', 1],
+  ],
+  away: [['Tab', 1]],
+  nowhere: [
+    ['ArrowRight', 3],
+    ['Enter', 1],
+    ['Tab', 1],
+  ],
+};
+
+function anyKey(keys: readonly Key[], rng: Rng): string {
+  let pick = rng.below(keys.reduce((sum, [, weight]) => sum + weight, 0));
+  for (const [key, weight] of keys) {
     if (pick < weight) return key;
     pick -= weight;
   }
   return 'Tab';
 }
 
-/** Whether Enter would leave the table: on a link, or in the line at the top. */
-function leaves(page: Page): Promise<boolean> {
+/** Where the keyboard is, or whether the game is over: asked in one go, before every key. */
+function focusOn(page: Page): Promise<Focus | 'over'> {
   return page.evaluate(() => {
+    if (document.querySelector('dialog[open] a[href^="/replay/"]')) return 'over';
     const focus = document.activeElement;
-    return focus?.closest('a') !== null || focus?.closest('.page > header, aside') !== null;
+    if (!focus || focus === document.body) return 'nowhere';
+    if (focus.closest('a, .page > header, aside, [role="alert"]')) return 'away';
+    return focus.closest('dialog') ? 'dialog' : 'table';
   });
 }
 
 /** Plays the game on the page to its end by keys alone. */
 export async function playByKeys(page: Page, seed: string): Promise<number> {
   const rng = seededRng(seed);
-  for (let presses = 0; presses < 20_000; presses++) {
-    if (presses % 10 === 0 && (await isOver(page))) return presses;
-    const key = anyKey(rng);
-    const acts = key === 'Enter' || key === 'Space';
-    await page.keyboard.press(acts && (await leaves(page)) ? 'Tab' : key);
+  for (let presses = 0; presses < 10_000; presses++) {
+    const focus = await focusOn(page);
+    if (focus === 'over') return presses;
+    await page.keyboard.press(anyKey(KEYS[focus], rng));
   }
-  throw new Error('pressed 20,000 keys without coming to an end');
+  throw new Error('pressed 10,000 keys without coming to an end');
 }

@@ -46,7 +46,7 @@ export async function started(
   data = temporaryFolder(),
   { port = 0, ...options }: Partial<ServerOptions> & { port?: number } = {},
 ): Promise<Started> {
-  const server = await upcardServer({
+  const running = await upcardServer({
     site: SITE,
     store: new SqliteStore(data),
     log: 'silent',
@@ -57,6 +57,14 @@ export async function started(
     think: thought,
     ...options,
   });
+  let closing: Promise<void> | undefined;
+  const server: Server = {
+    ...running,
+    close() {
+      closing ??= running.close();
+      return closing;
+    },
+  };
   const taken = await server.listen(port, '127.0.0.1');
   cleanUps.push(() => server.close());
   const url = `http://127.0.0.1:${taken}`;
