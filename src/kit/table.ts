@@ -90,8 +90,8 @@ export interface GameUi<
   readonly Table: Part<TableProps<View, Action, Event, Labels>>;
   /** What is always at hand while playing: a ranking, a reminder. */
   readonly Aid: Part<{ labels: Labels; view: View }>;
-  /** Who stands where, at the end of a round or a game. */
-  readonly Standing: Part<StandingProps<View, Event, Labels>>;
+  /** Who stands where, at the end of a round or a game; loaded when it is wanted. */
+  Standing(): Promise<Part<StandingProps<View, Event, Labels>>>;
   /** Cards in notation, as the rules text shows them. */
   readonly Figure: Part<{ labels: Labels; cards: readonly string[] }>;
   /** The action that takes itself, where there is no choice or the player wants it so. */
