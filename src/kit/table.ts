@@ -1,7 +1,6 @@
 import type { Component } from 'svelte';
 import type { GameEvent, Outcome, Reason, Viewer } from '../core/game.ts';
 import type { Cast, Words } from '../core/words.ts';
-import type { Lesson } from './lesson.ts';
 
 /** How someone at the table is shown. */
 export interface Player {
@@ -101,5 +100,4 @@ export interface GameUi<
   endsRound(event: Event): boolean;
   /** The table in sentences, for whoever can't see it. */
   described(view: View, viewer: Viewer, cast: Cast, labels: Labels): readonly string[];
-  readonly lessons: Readonly<Record<string, Lesson>>;
 }

@@ -3,7 +3,6 @@ import type { Action, Event, View } from '../types.ts';
 import type { Labels } from '../words/labels.ts';
 import Aid from './Aid.svelte';
 import Figure from './Figure.svelte';
-import { lessons } from './lesson.ts';
 import Standing from './Standing.svelte';
 import Table from './Table.svelte';
 
@@ -17,5 +16,4 @@ export const ui: GameUi<View, Action, Event, Labels> = {
     forcedPlays && complete && legal.length === 1 ? legal[0] : undefined,
   endsRound: (event) => event.type === 'round-over',
   described: (view, _viewer, cast, labels) => labels.described(view, cast),
-  lessons,
 };

@@ -5,7 +5,6 @@ import Aid from './Aid.svelte';
 import { automatic } from './automatic.ts';
 import { described } from './described.ts';
 import Figure from './Figure.svelte';
-import { lessons } from './lesson.ts';
 import Standing from './Standing.svelte';
 import Table from './Table.svelte';
 
@@ -18,7 +17,6 @@ const chipIt: GameUi<View, Action, Event, Labels> = {
   automatic,
   endsRound: ({ type }) => type === 'game-won' || type === 'game-over',
   described,
-  lessons,
 };
 
 export const ui: GameUi = chipIt;

@@ -4,7 +4,6 @@ import type { Labels } from '../words/labels.ts';
 import Aid from './Aid.svelte';
 import { described } from './described.ts';
 import Figure from './Figure.svelte';
-import { lesson } from './lesson.ts';
 import Standing from './Standing.svelte';
 import Table from './Table.svelte';
 
@@ -18,5 +17,4 @@ export const ui: GameUi<View, Action, Event, Labels> = {
     forcedPlays && complete && legal.length === 1 ? legal[0] : undefined,
   endsRound: (event) => event.type === 'round-over',
   described,
-  lessons: { help: lesson },
 };
