@@ -22,6 +22,8 @@ export function sleep(ms) {
 /** `upcard serve` as a process of its own, which can be killed and started again on the same port. */
 export class ChildServer {
   url;
+  /** All that it logged. */
+  printed = '';
   #port;
   #data;
   #child;
@@ -34,9 +36,21 @@ export class ChildServer {
 
   /** Starts it; answers at once. */
   start() {
-    const args = ['serve', '--port', this.#port, '--host', '127.0.0.1', '--data', this.#data, '--trust-proxy'];
-    this.#child = spawn(process.execPath, [UPCARD, ...args.map(String), '--log', 'error'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
+    const args = [
+      'serve',
+      '--port',
+      this.#port,
+      '--host',
+      '127.0.0.1',
+      '--data',
+      this.#data,
+      '--trust-proxy',
+    ];
+    this.#child = spawn(process.execPath, [UPCARD, ...args.map(String), '--log', 'debug'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#child.stdout.on('data', (text) => {
+      this.printed += text;
     });
   }
 

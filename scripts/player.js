@@ -237,10 +237,11 @@ const TABLES = [
   { game: 'chip-it', seats: 3, options: { match: 'tournament' } },
 ];
 
-/** Opens a table of each ruleset, and seats people there who play whole games, one after another. */
-export async function seatedTables(url, rng) {
+/** Opens a table of each ruleset, or of some, and seats people there who play whole games, one after another. */
+export async function seatedTables(url, rng, chosen = TABLES.keys()) {
   const tables = [];
-  for (const [i, { game, seats, options }] of TABLES.entries()) {
+  for (const i of chosen) {
+    const { game, seats, options } = TABLES[i];
     const players = Array.from(
       { length: seats },
       (_, seat) => new Player({ url, name: `P${i}-${seat}`, address: `10.0.${i}.${seat}`, rng }),
@@ -250,6 +251,13 @@ export async function seatedTables(url, rng) {
     const { table } = await players[0].request('POST', '/api/tables', body);
     tables.push({ table, players });
   }
-  for (const { table, players } of tables) for (const [seat, each] of players.entries()) each.sit(table, seat);
+  for (const { table, players } of tables)
+    for (const [seat, each] of players.entries()) each.sit(table, seat);
   return tables;
+}
+
+/** By what the log knows the commands that a player had acknowledged. */
+export function storedCauses(database, { session, acknowledged }) {
+  const { user } = database.prepare('SELECT user FROM sessions WHERE hash = ?').get(session);
+  return acknowledged.map((id) => createHash('sha256').update(`${user} ${id}`).digest('hex').slice(0, 24));
 }

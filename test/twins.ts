@@ -39,10 +39,17 @@ export function shownStates(played: Played): readonly unknown[] {
 export function knowTheSame(a: Played, b: Played, viewer: Viewer): boolean {
   const knowable = ({ game }: Played, state: unknown): string => {
     const position = game.position(state);
-    return JSON.stringify([publicPart(position), viewer === 'onlooker' ? undefined : ownSecrets(position, viewer)]);
+    return JSON.stringify([
+      publicPart(position),
+      viewer === 'onlooker' ? undefined : ownSecrets(position, viewer),
+    ]);
   };
   const [left, right] = [shownStates(a), shownStates(b)];
-  if (left.length !== right.length || JSON.stringify(fleeting(a, viewer)) !== JSON.stringify(fleeting(b, viewer))) return false;
+  if (
+    left.length !== right.length ||
+    JSON.stringify(fleeting(a, viewer)) !== JSON.stringify(fleeting(b, viewer))
+  )
+    return false;
   return left.every((state, i) => knowable(a, state) === knowable(b, right[i]));
 }
 

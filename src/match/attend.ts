@@ -162,6 +162,8 @@ export class Attendant {
 
   /** What failed is tried again after a while, unless something else happens before. */
   #failed(id: string, error: unknown): void {
+    // What is broken off at the end is no failure.
+    if (!this.#host) return;
     this.#means.failed(id, error);
     this.#lookAgainAt(id, this.#means.now() + RETRY_AFTER);
   }

@@ -11,7 +11,7 @@ const COOKIE = 'upcard';
 /** [s] A year, renewed whenever the guest shows a name. */
 const COOKIE_AGE = 365 * 24 * 3600;
 /** [ms] */
-const PASS_TIME = 10 * 60_000;
+export const PASS_TIME = 10 * 60_000;
 
 /** Knows guests by the secret in their cookie, or a program by its token; keeps only hashes of either. */
 export class Guests {

@@ -26,7 +26,7 @@ const CLAIM_TIME = 10_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** How long a table is kept unchanged [ms]: one nobody started, one being played, one that is over. */
-const KEPT: Readonly<Record<TableSummary['state'], number>> = {
+export const KEPT: Readonly<Record<TableSummary['state'], number>> = {
   gathering: DAY,
   playing: 90 * DAY,
   over: 30 * DAY,

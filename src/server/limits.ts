@@ -5,8 +5,9 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Messages, sitting down and new tables of one guest, over all their connections, */
+  /** Messages, tables to be shown, sitting down and new tables of one guest, over all their connections, */
   readonly messages: Limit;
+  readonly watches: Limit;
   readonly joins: Limit;
   readonly tables: Limit;
   /** and how many times more all guests of an address may together. */
@@ -21,6 +22,8 @@ export interface Limits {
 
 export const USUAL_LIMITS: Limits = {
   messages: { burst: 60, perSecond: 15 },
+  // To show all that was missed at a table takes some 20 ms.
+  watches: { burst: 24, perSecond: 1 / 2 },
   joins: { burst: 20, perSecond: 1 / 3 },
   tables: { burst: 10, perSecond: 1 / 60 },
   guestsPerAddress: 8,

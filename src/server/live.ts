@@ -80,14 +80,16 @@ export class Live {
   readonly #means: LiveMeans;
   readonly #connections = new Set<Connection>();
   readonly #messages: VisitorLimiter;
+  readonly #watches: VisitorLimiter;
   readonly #joins: VisitorLimiter;
   readonly #running = new Set<Promise<void>>();
   #isClosed = false;
 
   constructor(means: LiveMeans) {
     this.#means = means;
-    const { messages, joins, guestsPerAddress } = means.limits;
+    const { messages, watches, joins, guestsPerAddress } = means.limits;
     this.#messages = new VisitorLimiter(messages, guestsPerAddress, means.now);
+    this.#watches = new VisitorLimiter(watches, guestsPerAddress, means.now);
     this.#joins = new VisitorLimiter(joins, guestsPerAddress, means.now);
   }
 
@@ -101,6 +103,7 @@ export class Live {
       present: (table) => this.tellPresence(table),
       closed: (closed) => this.#without(closed),
       mayTalk: () => this.#messages.allows(visitor),
+      mayWatch: () => this.#watches.allows(visitor),
       maySit: () => this.#joins.allows(visitor),
       run: (task) => this.#run(task),
     });
@@ -156,8 +159,9 @@ interface Others {
   led(message: Led): void;
   present(table: string): void;
   closed(connection: Connection): void;
-  /** Whether one more message is read, and one more seat taken. */
+  /** Whether one more message is read, one more table shown, and one more seat taken. */
   mayTalk(): boolean;
+  mayWatch(): boolean;
   maySit(): boolean;
   /** Does what was asked, unless the server goes away. */
   run(task: () => Promise<void>): Promise<void>;
@@ -220,6 +224,8 @@ export class Connection {
     const message = parseFromClient(text);
     if (!message.ok) return err(['malformed', faultText(message.error)]);
     if (!this.#greeted && message.value.type !== 'hello') return err(['malformed', 'say hello first']);
+    if (message.value.type === 'watch' && !this.#others.mayWatch())
+      return err(['too-fast', 'too many tables']);
     return message;
   }
 

@@ -41,7 +41,7 @@ export async function siteServer(folder: string, log = 'silent'): Promise<Fastif
     bodyLimit: MAX_BODY,
     requestTimeout: REQUEST_TIME,
     // What can't be read is at no address, rather than past all that answers with safe headers.
-    rewriteUrl: ({ url = '' }) => (isReadable(url) ? url : '/unreadable.'),
+    rewriteUrl: ({ url = '' }) => (isReadable(url) ? url : '/unreadable.address'),
     logController,
   });
   await server.register(helmet, {

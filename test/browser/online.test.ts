@@ -27,6 +27,12 @@ async function makeMove(page: Page, seed: string): Promise<void> {
   await clickUntil(page, changed, seed);
 }
 
+/** The end of a game came up by itself, so it takes no press at once. */
+async function lookedAt(page: Page): Promise<void> {
+  await page.waitForSelector('dialog[open]');
+  await page.waitForTimeout(500);
+}
+
 /** Who plays which game: seats, and the languages of the people. */
 const GAMES = [
   {
@@ -64,8 +70,7 @@ test.each(GAMES)(
     await dealt(host, others);
     await playTogether(pages, game);
     for (const page of pages) {
-      // What comes up by itself takes no press at once.
-      await page.waitForTimeout(500);
+      await lookedAt(page);
       await page.getByRole('button', { name: /Was it dealt fairly|Wurde ehrlich gegeben/ }).click();
       await page.getByText(/^(Yes\. Every card|Ja\. Jede Karte)/).waitFor();
       await page
@@ -250,6 +255,7 @@ test('after a game: gone through together or alone, played on from any position'
     ana.evaluate(async (id) => (await (await fetch(`/api/tables/${id}`)).json()).state, table);
   await expect.poll(state, { timeout: 60_000, interval: 300 }).toBe('over');
   await Promise.all([ana.goto(`/t/${table}`), ben.goto(`/t/${table}`)]);
+  await Promise.all([lookedAt(ana), lookedAt(ben)]);
   await ana.getByRole('link', { name: 'Step through together' }).click();
   await ana.getByRole('button', { name: 'Forward' }).click();
   await ben.getByRole('link', { name: 'Mitschauen' }).click();
@@ -268,6 +274,7 @@ test('after a game: gone through together or alone, played on from any position'
   await ana.waitForURL('**/table/*');
   await ana.waitForSelector('.frame');
   await ben.goto(`/t/${table}`);
+  await lookedAt(ben);
   await ben.getByRole('button', { name: 'Noch einmal' }).click();
   await ana.goto(`/t/${table}`);
   await ana.waitForSelector('.frame');

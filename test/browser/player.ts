@@ -21,58 +21,84 @@ interface Spot {
   readonly isMain: boolean;
 }
 
-/** Where a player at the table could click now: the controls of the bar, the hand and the table, or of a dialog. */
-function spotsOn(page: Page): Promise<readonly Spot[]> {
-  return page.evaluate(() => {
-    const dialog = document.querySelector('dialog[open]');
-    const scopes = dialog ? [dialog] : [...document.querySelectorAll('.frame, .page > header .main')];
-    const controls = scopes.flatMap((scope) =>
-      scope.matches('button') ? [scope] : [...scope.querySelectorAll('button:not(:disabled)')],
-    );
-    return controls.flatMap((control) => {
-      const { left, right, top, bottom } = control.getBoundingClientRect();
-      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      const hit = document.elementFromPoint(x, y);
-      return hit && control.contains(hit) ? [{ x, y, isMain: control.classList.contains('main') }] : [];
-    });
-  });
+/** What a player at the table sees. */
+interface Scene {
+  /** Whether it is their turn, or a dialog wants something of them. */
+  readonly isAsked: boolean;
+  /** Whether the game is over: its last dialog offers to look at it again. */
+  readonly isOver: boolean;
+  /** Where they could click: the controls of the bar, the hand and the table, or of a dialog. */
+  readonly spots: readonly Spot[];
 }
 
 /** What only the dialog at the end of a game offers: to look back at it. */
 const LAST_OFFER = 'dialog[open] a[href^="/replay/"], dialog[open] a[href*="/game/"]';
 
-/** Whether the game is over. */
-function isOver(page: Page): Promise<boolean> {
-  return page.evaluate((offer) => document.querySelector(offer) !== null, LAST_OFFER);
+function sceneOn(page: Page): Promise<Scene> {
+  return page.evaluate((offer) => {
+    const dialog = document.querySelector('dialog[open]');
+    const scopes = dialog ? [dialog] : [...document.querySelectorAll('.frame, .page > header .main')];
+    const controls = scopes.flatMap((scope) =>
+      scope.matches('button') ? [scope] : [...scope.querySelectorAll('button:not(:disabled)')],
+    );
+    const spots = controls.flatMap((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const hit = document.elementFromPoint(x, y);
+      return hit && control.contains(hit) ? [{ x, y, isMain: control.classList.contains('main') }] : [];
+    });
+    return {
+      isAsked: document.title.startsWith('●') || dialog !== null,
+      isOver: document.querySelector(offer) !== null,
+      spots,
+    };
+  }, LAST_OFFER);
+}
+
+async function isOver(page: Page): Promise<boolean> {
+  return (await sceneOn(page)).isOver;
+}
+
+const MOST_CLICKS = 5000;
+
+/** Clicks the main button most of the time, or anything else. */
+async function clickSomething(page: Page, { spots }: Scene, rng: Rng): Promise<void> {
+  const main = spots.find(({ isMain }) => isMain);
+  const spot = main && rng.below(8) > 0 ? main : spots[rng.below(Math.max(1, spots.length))];
+  if (spot) await page.mouse.click(spot.x, spot.y);
+  else await page.waitForTimeout(30);
 }
 
 /** Clicks like somebody who tries things out, until that happens. */
 export async function clickUntil(page: Page, done: () => Promise<boolean>, seed: string): Promise<number> {
   const rng = seededRng(seed);
-  for (let clicks = 0; clicks < 5000; clicks++) {
+  for (let clicks = 0; clicks < MOST_CLICKS; clicks++) {
     if (await done()) return clicks;
-    const spots = await spotsOn(page);
-    const main = spots.find(({ isMain }) => isMain);
-    const spot = main && rng.below(8) > 0 ? main : spots[rng.below(Math.max(1, spots.length))];
-    if (spot) await page.mouse.click(spot.x, spot.y);
-    else await page.waitForTimeout(30);
+    await clickSomething(page, await sceneOn(page), rng);
   }
-  throw new Error('clicked 5000 times without coming to an end');
+  throw new Error(`clicked ${MOST_CLICKS} times without coming to an end`);
 }
 
-/** Waits until the page asks its player something, then tells whether the game is over. */
-async function isOverWhenAsked(page: Page): Promise<boolean> {
-  await page.waitForFunction(
-    () => document.title.startsWith('●') || document.querySelector('dialog[open]') !== null,
-    undefined,
-    { polling: 50, timeout: 60_000 },
-  );
-  return await isOver(page);
+/** [ms] How long a player looks on before looking whether they are asked. */
+const GLANCE = 60;
+
+/** Plays the game on the page to its end, clicking only when asked. */
+async function playWhenAsked(page: Page, seed: string): Promise<void> {
+  const rng = seededRng(seed);
+  for (let clicks = 0; clicks < MOST_CLICKS; ) {
+    const scene = await sceneOn(page);
+    if (scene.isOver) return;
+    if (scene.isAsked) {
+      clicks++;
+      await clickSomething(page, scene, rng);
+    } else await page.waitForTimeout(GLANCE);
+  }
+  throw new Error(`clicked ${MOST_CLICKS} times without coming to an end`);
 }
 
-/** Plays the game on several pages to its end, each clicking when it is asked. */
+/** Plays the game on several pages at once to its end. */
 export async function playTogether(pages: readonly Page[], seed: string): Promise<void> {
-  await Promise.all(pages.map((page, i) => clickUntil(page, () => isOverWhenAsked(page), `${seed} ${i}`)));
+  await Promise.all(pages.map((page, i) => playWhenAsked(page, `${seed} ${i}`)));
 }
 
 /** Plays the game on the page to its end by clicking. */

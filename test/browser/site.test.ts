@@ -6,7 +6,7 @@ const site = visitors();
 
 const PAGES = [
   '/',
-  ...RULESETS.flatMap(({ id }) => [`/new/${id}`, `/learn/${id}`]),
+  ...RULESETS.flatMap(({ id }) => [`/new/${id}`, `/online/new/${id}`, `/learn/${id}`]),
   '/new/chip-it/pass',
   '/replay',
   '/nowhere',

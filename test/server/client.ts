@@ -132,6 +132,11 @@ export class Client {
     this.#socket?.terminate();
   }
 
+  /** Reads nothing more. */
+  pause(): void {
+    this.#socket?.pause();
+  }
+
   get isOpen(): boolean {
     return this.#socket?.readyState === WebSocket.OPEN;
   }

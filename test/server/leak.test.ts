@@ -8,7 +8,8 @@ import { compared, drawnMeans, wireOf } from './wire.ts';
 
 /** One ruleset of each game. */
 const SMALL = ['checkered-combos', 'help', 'chip-it'].map(
-  (id): Ruleset => RULESETS.find(({ game, options }) => game.id === id && options['players'] === 3) ?? expect.fail(id),
+  (id): Ruleset =>
+    RULESETS.find(({ game, options }) => game.id === id && options['players'] === 3) ?? expect.fail(id),
 );
 
 test.each(SMALL)('$name: nobody is sent a byte that depends on cards hidden from them', async (ruleset) => {
@@ -28,7 +29,9 @@ test('no secret is in any byte sent to those who may not know it', async () => {
   const means = drawnMeans('secrets');
   const sent = await wireOf(plan, plan, 'secrets', means);
   const users = means.drawn.filter(({ length }) => length === 12).map((each) => each.toString('hex'));
-  const sessions = means.drawn.filter(({ length }) => length === 24).map((each) => each.toString('base64url'));
+  const sessions = means.drawn
+    .filter(({ length }) => length === 24)
+    .map((each) => each.toString('base64url'));
   const deals = means.drawn.filter(({ length }) => length === 32).map((each) => each.toString('hex'));
   expect([users.length, sessions.length, deals.length]).toEqual([5, 4, 1]);
   const [table = ''] = users.filter((each) => sent.get('onlooker')?.some((text) => text.includes(each)));

@@ -15,6 +15,7 @@ const MANY = { burst: 1e9, perSecond: 1e9 };
 /** Tests ask as much as they like, except where they try the limits. */
 export const NO_LIMITS: Limits = {
   messages: MANY,
+  watches: MANY,
   joins: MANY,
   guestsPerAddress: 1,
   requests: MANY,
@@ -46,7 +47,7 @@ export async function started(
   data = temporaryFolder(),
   { port = 0, ...options }: Partial<ServerOptions> & { port?: number } = {},
 ): Promise<Started> {
-  const server = await upcardServer({
+  const running = await upcardServer({
     site: SITE,
     store: new SqliteStore(data),
     log: 'silent',
@@ -57,6 +58,14 @@ export async function started(
     think: thought,
     ...options,
   });
+  let closing: Promise<void> | undefined;
+  const server: Server = {
+    ...running,
+    close() {
+      closing ??= running.close();
+      return closing;
+    },
+  };
   const taken = await server.listen(port, '127.0.0.1');
   cleanUps.push(() => server.close());
   const url = `http://127.0.0.1:${taken}`;

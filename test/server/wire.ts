@@ -192,7 +192,9 @@ class Run {
 
   /** Waits until everyone there knows who came or went. */
   async #everyoneHears(act: () => Promise<unknown>, comer?: Client): Promise<void> {
-    const there = this.#clients.filter((each) => each.isOpen && (each === comer || each !== this.#away?.client));
+    const there = this.#clients.filter(
+      (each) => each.isOpen && (each === comer || each !== this.#away?.client),
+    );
     const told = there.map(presences);
     await act();
     await Promise.all(
@@ -214,12 +216,14 @@ interface Twins {
 }
 
 /** A game, and one with two cards exchanged that some viewers can't tell from it. */
-export function twins(ruleset: Ruleset, seed: string): Twins | undefined {
+function twins(ruleset: Ruleset, seed: string): Twins | undefined {
   const plan = randomGame(ruleset, seed);
   const rng = seededRng(`${seed} twins`);
   for (let attempt = 0; attempt < 40; attempt++) {
     const other = withCardsExchanged(ruleset, plan, rng);
-    const alike = other ? viewersOf(plan.game, plan.end).filter((each) => knowTheSame(plan, other, each)) : [];
+    const alike = other
+      ? viewersOf(plan.game, plan.end).filter((each) => knowTheSame(plan, other, each))
+      : [];
     if (other && alike.length > 0) return { plan, other, alike };
   }
   return undefined;
@@ -235,7 +239,10 @@ export async function compared(
   for (const seed of seeds) {
     const pair = twins(ruleset, seed);
     if (!pair) continue;
-    const [left, right] = [await wireOf(pair.plan, pair.plan, seed), await wireOf(pair.plan, pair.other, seed)];
+    const [left, right] = [
+      await wireOf(pair.plan, pair.plan, seed),
+      await wireOf(pair.plan, pair.other, seed),
+    ];
     for (const [viewer, bytes] of left) {
       if (pair.alike.includes(viewer)) {
         expect(right.get(viewer), `${ruleset.name}, seed ${seed}, viewer ${viewer}`).toEqual(bytes);

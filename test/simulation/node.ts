@@ -9,6 +9,7 @@ import type { Chaos } from './chaos.ts';
 const MANY = { burst: 1e9, perSecond: 1e9 };
 const NO_LIMITS: Limits = {
   messages: MANY,
+  watches: MANY,
   joins: MANY,
   guestsPerAddress: 1,
   requests: MANY,

@@ -59,7 +59,6 @@ export interface OnlineWords {
     readonly freeTextIs: (allowed: boolean) => string;
     readonly open: string;
     readonly opening: string;
-    readonly more: string;
   };
   readonly gathering: {
     readonly title: (game: string) => string;
@@ -169,13 +168,11 @@ export interface OnlineWords {
     readonly isLeading: (name: string) => string;
     readonly lookAlong: string;
     readonly together: string;
-    readonly togetherHint: string;
     readonly leads: (name: string) => string;
     readonly rematch: string;
   };
   readonly verify: {
     readonly title: string;
-    readonly checking: string;
     readonly fair: string;
     readonly unfair: string;
     readonly explained: string;
@@ -193,7 +190,6 @@ export interface OnlineWords {
     readonly hint: string;
     readonly claim: string;
     readonly claimed: string;
-    readonly toTables: string;
     readonly stale: string;
   };
   readonly missing: Readonly<Record<NoTable, string>>;

@@ -54,7 +54,6 @@ export const words: OnlineWords = {
     freeTextIs: (allowed) => (allowed ? 'Sprüche und freier Text' : 'nur Sprüche'),
     open: 'Tisch decken',
     opening: 'Der Tisch wird gedeckt …',
-    more: 'Hausregeln',
   },
   gathering: {
     title: (game) => `Ein Tisch für ${game}`,
@@ -178,13 +177,11 @@ export const words: OnlineWords = {
     isLeading: (name) => `${name} blättert durch die Partie.`,
     lookAlong: 'Mitschauen',
     together: 'Gemeinsam',
-    togetherHint: 'Wohin einer blättert, dahin sehen alle.',
     leads: (name) => `${name} blättert`,
     rematch: 'Noch einmal',
   },
   verify: {
     title: 'Wurde ehrlich gegeben?',
-    checking: 'Wird nachgerechnet …',
     fair: 'Ja. Jede Karte fiel, wie sie fallen musste.',
     unfair: 'Nein. Hier stimmt etwas nicht.',
     explained:
@@ -213,7 +210,6 @@ export const words: OnlineWords = {
     hint: 'Du wirst hier derselbe Gast wie an deinem anderen Gerät, mit allen deinen Tischen.',
     claim: 'Das bin ich',
     claimed: 'Fertig. Deine Tische sind jetzt auch hier.',
-    toTables: 'Zu meinen Tischen',
     stale: 'Dieser Link wurde schon benutzt oder ist zu alt. Mach am anderen Gerät einen neuen.',
   },
   missing: {

@@ -53,7 +53,6 @@ export const words: OnlineWords = {
     freeTextIs: (allowed) => (allowed ? 'phrases and free text' : 'phrases only'),
     open: 'Lay the table',
     opening: 'Laying the table …',
-    more: 'House rules',
   },
   gathering: {
     title: (game) => `A table for ${game}`,
@@ -176,13 +175,11 @@ export const words: OnlineWords = {
     isLeading: (name) => `${name} is going through the game.`,
     lookAlong: 'Look along',
     together: 'Together',
-    togetherHint: 'Where one goes, the others see.',
     leads: (name) => `${name} leads`,
     rematch: 'Play again',
   },
   verify: {
     title: 'Was it dealt fairly?',
-    checking: 'Checking …',
     fair: 'Yes. Every card fell as it was bound to.',
     unfair: 'No. Something doesn’t add up.',
     explained:
@@ -210,7 +207,6 @@ export const words: OnlineWords = {
     hint: 'You become the same guest as on your other device, with all your tables.',
     claim: 'That’s me',
     claimed: 'Done. Your tables are here now too.',
-    toTables: 'To my tables',
     stale: 'This link has been used or is too old. Make a new one on the other device.',
   },
   missing: {

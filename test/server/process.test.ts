@@ -1,0 +1,29 @@
+import { type ExecFileException, execFile } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+interface Ended {
+  readonly code: number;
+  readonly printed: string;
+}
+
+function run(script: string, ...args: readonly string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], (error: ExecFileException | null, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), printed: stdout + stderr }),
+    );
+  });
+}
+
+test('the server is killed ten times, and nothing is lost or done twice', { timeout: 300_000 }, async () => {
+  const { code, printed } = await run('scripts/kill.js', '--kills', '10');
+  expect(printed).toMatch(/"lost":0,"doubled":0,"unknown":0,"faults":0/);
+  expect(code).toBe(0);
+});
+
+test('hostile messages break nothing, change nothing and keep nobody waiting', {
+  timeout: 300_000,
+}, async () => {
+  const { code, printed } = await run('scripts/fuzz.js', '--messages', '3000');
+  expect(printed).toMatch(/"faults":0}/);
+  expect(code).toBe(0);
+});
