@@ -3,6 +3,16 @@ import { defineConfig } from 'vitest/config';
 
 const report = process.env['UPCARD_TEST_REPORT'];
 
+/** What takes more than some seconds: whole processes, servers, bots that search, compiled code. */
+const THOROUGH = [
+  'test/server/**/*.test.ts',
+  'test/simulation/**/*.test.ts',
+  'test/training/**/*.test.ts',
+  'test/cli/{arena,calibrate,process,rate,review,tune}.test.ts',
+  'test/bots/{characters,hint,levels,review}.test.ts',
+  'test/match/host.test.ts',
+];
+
 export default defineConfig({
   test: {
     // Vitest would leave one core to itself.
@@ -13,10 +23,11 @@ export default defineConfig({
         test: {
           name: 'quick',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/long/**', 'test/browser/**'],
+          exclude: ['test/long/**', 'test/browser/**', ...THOROUGH],
           testTimeout: 60_000,
         },
       },
+      { test: { name: 'thorough', include: THOROUGH, testTimeout: 120_000 } },
       {
         test: {
           name: 'browser',

@@ -1,5 +1,6 @@
 import type { Game } from '../core/game.ts';
 import type { GameText, Language } from '../core/words.ts';
+import type { Lesson } from '../kit/lesson.ts';
 import type { GameUi } from '../kit/table.ts';
 import { RULES } from './rules.ts';
 
@@ -20,6 +21,15 @@ export async function tableParts(id: string): Promise<TableParts | undefined> {
   const [game, ui] = await Promise.all([RULES[id]?.(), UIS[id]?.()]);
   return game && ui && { game, ui };
 }
+
+type Lessons = Readonly<Record<string, Lesson>>;
+
+/** Every game's lessons by the game's id, loaded when asked for; then by the ruleset's id. */
+export const LESSONS: Readonly<Record<string, () => Promise<Lessons>>> = {
+  'checkered-combos': async () => (await import('./checkered-combos/ui/lesson.ts')).lessons,
+  help: async () => (await import('./help/ui/lesson.ts')).lessons,
+  'chip-it': async () => (await import('./chip-it/ui/lesson.ts')).lessons,
+};
 
 /** Every game's texts by the game's id and the language, loaded when asked for. */
 export const TEXTS: Readonly<Record<string, Readonly<Record<Language, () => Promise<GameText>>>>> = {

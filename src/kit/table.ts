@@ -1,7 +1,6 @@
 import type { Component } from 'svelte';
 import type { GameEvent, Outcome, Reason, Viewer } from '../core/game.ts';
 import type { Cast, Words } from '../core/words.ts';
-import type { Lesson } from './lesson.ts';
 
 /** How someone at the table is shown. */
 export interface Player {
@@ -91,8 +90,8 @@ export interface GameUi<
   readonly Table: Part<TableProps<View, Action, Event, Labels>>;
   /** What is always at hand while playing: a ranking, a reminder. */
   readonly Aid: Part<{ labels: Labels; view: View }>;
-  /** Who stands where, at the end of a round or a game. */
-  readonly Standing: Part<StandingProps<View, Event, Labels>>;
+  /** Who stands where, at the end of a round or a game; loaded when it is wanted. */
+  Standing(): Promise<Part<StandingProps<View, Event, Labels>>>;
   /** Cards in notation, as the rules text shows them. */
   readonly Figure: Part<{ labels: Labels; cards: readonly string[] }>;
   /** The action that takes itself, where there is no choice or the player wants it so. */
@@ -101,5 +100,4 @@ export interface GameUi<
   endsRound(event: Event): boolean;
   /** The table in sentences, for whoever can't see it. */
   described(view: View, viewer: Viewer, cast: Cast, labels: Labels): readonly string[];
-  readonly lessons: Readonly<Record<string, Lesson>>;
 }

@@ -32,9 +32,12 @@ async function answer(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
+/** What the server answers itself, and never from a cache. */
+const SERVERS_OWN = /^\/(api\/|live$|healthz$|readyz$|metrics$)/;
+
 /** Only what lies on the site itself; whatever the server computes is fetched from it. */
 function isSite(url: URL): boolean {
-  return url.origin === self.location.origin && !url.pathname.startsWith('/api/');
+  return url.origin === self.location.origin && !SERVERS_OWN.test(url.pathname);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(keep()));

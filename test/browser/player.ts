@@ -31,8 +31,11 @@ interface Scene {
   readonly spots: readonly Spot[];
 }
 
+/** What only the dialog at the end of a game offers: to look back at it. */
+const LAST_OFFER = 'dialog[open] a[href^="/replay/"], dialog[open] a[href*="/game/"]';
+
 function sceneOn(page: Page): Promise<Scene> {
-  return page.evaluate(() => {
+  return page.evaluate((offer) => {
     const dialog = document.querySelector('dialog[open]');
     const scopes = dialog ? [dialog] : [...document.querySelectorAll('.frame, .page > header .main')];
     const controls = scopes.flatMap((scope) =>
@@ -46,10 +49,10 @@ function sceneOn(page: Page): Promise<Scene> {
     });
     return {
       isAsked: document.title.startsWith('●') || dialog !== null,
-      isOver: dialog?.querySelector('a[href^="/replay/"], a[href*="/game/"]') != null,
+      isOver: document.querySelector(offer) !== null,
       spots,
     };
-  });
+  }, LAST_OFFER);
 }
 
 async function isOver(page: Page): Promise<boolean> {

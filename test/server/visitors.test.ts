@@ -229,19 +229,6 @@ test('messages are limited for a guest over all their connections, and for an ad
   expect(nameless.heard.at(-1)).toMatchObject({ type: 'fault', code: 'too-fast' });
 });
 
-test('tables to be shown are limited for a guest, since showing what was missed takes time', async () => {
-  const limits = { ...NO_LIMITS, watches: { burst: 2, perSecond: 0 }, guestsPerAddress: 8 };
-  const { client } = await started(undefined, { limits });
-  const ana = await client('Ana');
-  const table = await opened(ana);
-  await ana.connect();
-  await ana.watch(table);
-  await ana.watch(table);
-  await ana.until(() => ana.heard.filter(({ type }) => type === 'present').length >= 2);
-  await ana.next(() => ana.send({ type: 'watch', table }));
-  expect(ana.heard.at(-1)).toMatchObject({ type: 'fault', code: 'too-fast' });
-});
-
 test('sitting down and opening tables are limited for a guest, and for an address', async () => {
   const few = { burst: 2, perSecond: 0 };
   const limits = { ...NO_LIMITS, joins: few, tables: few, guestsPerAddress: 2 };
@@ -325,8 +312,9 @@ test('after too many faults, and for a message that is too long, the line is cut
   expect(rude.heard.filter(({ type }) => type === 'fault')).toHaveLength(20);
   const long = await client();
   await long.connect();
-  await long.next(() => long.sendRaw(JSON.stringify({ type: 'ping', more: 'x'.repeat(9_000) })));
-  expect(long.heard.at(-1)).toMatchObject({ type: 'fault', code: 'too-large' });
+  long.sendRaw(JSON.stringify({ type: 'ping', more: 'x'.repeat(9_000) }));
+  await long.until(() => long.heard.some((heard) => heard.type === 'fault' && heard.code === 'too-large'));
+  expect(long.isOpen).toBe(true);
   long.sendRaw(JSON.stringify({ type: 'ping', more: 'x'.repeat(70_000) }));
   await long.until(() => !long.isOpen);
 });

@@ -5,20 +5,17 @@ import Aid from './Aid.svelte';
 import { automatic } from './automatic.ts';
 import { described } from './described.ts';
 import Figure from './Figure.svelte';
-import { lessons } from './lesson.ts';
-import Standing from './Standing.svelte';
 import Table from './Table.svelte';
 
 const chipIt: GameUi<View, Action, Event, Labels> = {
   world: 'felt',
   Table,
   Aid,
-  Standing,
+  Standing: async () => (await import('./Standing.svelte')).default,
   Figure,
   automatic,
   endsRound: ({ type }) => type === 'game-won' || type === 'game-over',
   described,
-  lessons,
 };
 
 export const ui: GameUi = chipIt;

@@ -43,7 +43,7 @@ function awaits(say: string, ...actions: readonly Action[]): LessonStep {
   return { say, await: actions };
 }
 
-export const lesson: Lesson = {
+const lesson: Lesson = {
   position,
   steps: [
     { say: 'welcome' },
@@ -78,3 +78,5 @@ export const lesson: Lesson = {
     { say: 'points' },
   ],
 };
+
+export const lessons = { help: lesson };

@@ -4,19 +4,16 @@ import type { Labels } from '../words/labels.ts';
 import Aid from './Aid.svelte';
 import { described } from './described.ts';
 import Figure from './Figure.svelte';
-import { lesson } from './lesson.ts';
-import Standing from './Standing.svelte';
 import Table from './Table.svelte';
 
 export const ui: GameUi<View, Action, Event, Labels> = {
   world: 'rope',
   Table,
   Aid,
-  Standing,
+  Standing: async () => (await import('./Standing.svelte')).default,
   Figure,
   automatic: (_view, { legal, complete }, { forcedPlays }) =>
     forcedPlays && complete && legal.length === 1 ? legal[0] : undefined,
   endsRound: (event) => event.type === 'round-over',
   described,
-  lessons: { help: lesson },
 };

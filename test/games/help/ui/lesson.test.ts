@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { help as game } from '../../../../src/games/help/game.ts';
 import type { Action, State } from '../../../../src/games/help/types.ts';
 import { described } from '../../../../src/games/help/ui/described.ts';
-import { lesson } from '../../../../src/games/help/ui/lesson.ts';
+import { lessons } from '../../../../src/games/help/ui/lesson.ts';
 import * as de from '../../../../src/games/help/words/de.ts';
 import * as en from '../../../../src/games/help/words/en.ts';
 import { loaded } from '../table.ts';
+
+const { help: lesson } = lessons;
 
 /** The actions that a step takes; the learner's may be any of those awaited. */
 function actionsOf(step: (typeof lesson.steps)[number]): readonly unknown[] {
