@@ -229,6 +229,18 @@ test('messages are limited for a guest over all their connections, and for an ad
   expect(nameless.heard.at(-1)).toMatchObject({ type: 'fault', code: 'too-fast' });
 });
 
+test('tables to be shown are limited for a guest, since showing what was missed takes time', async () => {
+  const limits = { ...NO_LIMITS, watches: { burst: 2, perSecond: 0 }, guestsPerAddress: 8 };
+  const { client } = await started(undefined, { limits });
+  const ana = await client('Ana');
+  const table = await opened(ana);
+  await ana.connect();
+  await ana.watch(table);
+  await ana.watch(table);
+  ana.send({ type: 'watch', table });
+  await ana.until(() => ana.heard.some((heard) => heard.type === 'fault' && heard.code === 'too-fast'));
+});
+
 test('sitting down and opening tables are limited for a guest, and for an address', async () => {
   const few = { burst: 2, perSecond: 0 };
   const limits = { ...NO_LIMITS, joins: few, tables: few, guestsPerAddress: 2 };
