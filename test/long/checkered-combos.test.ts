@@ -3,5 +3,5 @@ import { contract } from '../contract.ts';
 import { RULESETS } from '../rulesets.ts';
 
 describe.each(RULESETS.filter(({ game }) => game.id === 'checkered-combos'))('$name', (ruleset) => {
-  contract(ruleset, 100);
+  contract(ruleset, 60);
 });
