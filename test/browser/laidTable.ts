@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Seat } from '../../src/core/game.ts';
 import { RULES } from '../../src/games/rules.ts';
 import { type Holder, PLAIN_SETTINGS, type TableChange, type TableEvent } from '../../src/match/table.ts';
+import { LOCAL_USER } from '../../src/web/local/messages.ts';
 
 /** What happens at a table before the visitor sits down: the deal, and what each did. */
 export interface Story {
@@ -11,8 +12,6 @@ export interface Story {
   readonly actions: readonly (readonly [seat: Seat, action: unknown])[];
 }
 
-/** Whoever uses the browser, as local tables call them. */
-const LOCAL_USER = 'local';
 const COMPANY = ['Kofi', 'Yuki', 'Bruno', 'Mila', 'Otto'];
 
 function holders(players: number, level: string): readonly Holder[] {

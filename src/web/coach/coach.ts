@@ -1,52 +1,30 @@
-import type { FromCoach, RequestName, Requests } from './messages.ts';
-
-interface Waiting {
-  readonly resolve: (answer: unknown) => void;
-  readonly reject: (error: Error) => void;
-  readonly tell: (progress: number) => void;
-}
+import { type Answer, Calls } from '../calls.ts';
+import type { Requests } from './messages.ts';
 
 /** The page's end of the line to the worker that coaches, which starts with the first question. */
 export class Coach {
   #worker: Worker | undefined;
-  readonly #waiting = new Map<number, Waiting>();
-  #calls = 0;
+  readonly #calls = new Calls<Requests>();
 
-  ask<Name extends RequestName>(
+  ask<Name extends keyof Requests>(
     name: Name,
     ask: Requests[Name]['ask'],
-    tell: (progress: number) => void = () => undefined,
+    tell?: (progress: number) => void,
   ): Promise<Requests[Name]['answer']> {
-    const call = ++this.#calls;
-    return new Promise((resolve, reject) => {
-      // The worker answers each request with the answer of its name.
-      this.#waiting.set(call, { resolve: resolve as (answer: unknown) => void, reject, tell });
-      this.#started().postMessage({ call, name, ask });
-    });
+    return this.#calls.ask(this.#started(), name, ask, tell);
   }
 
   /** Whatever it is thinking about, it stops. */
   close(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
-    this.#waiting.clear();
+    this.#calls.forget();
   }
 
   #started(): Worker {
     if (this.#worker) return this.#worker;
     this.#worker = new Worker('/coach.js', { type: 'module' });
-    this.#worker.onmessage = ({ data }: MessageEvent<FromCoach>) => this.#hear(data);
+    this.#worker.onmessage = ({ data }: MessageEvent<Answer>) => this.#calls.hear(data);
     return this.#worker;
-  }
-
-  #hear(message: FromCoach): void {
-    const waiting = this.#waiting.get(message.call);
-    if ('progress' in message) {
-      waiting?.tell(message.progress);
-      return;
-    }
-    this.#waiting.delete(message.call);
-    if ('failed' in message) waiting?.reject(new Error(message.failed));
-    else waiting?.resolve(message.answer);
   }
 }

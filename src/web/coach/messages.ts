@@ -18,15 +18,3 @@ export interface Requests {
   /** What is to be said of another action at that step. */
   answer: { ask: { record: GameRecord; step: number; action: unknown }; answer: Remark | undefined };
 }
-
-export type RequestName = keyof Requests;
-
-export type ToCoach = {
-  [Name in RequestName]: { call: number; name: Name; ask: Requests[Name]['ask'] };
-}[RequestName];
-
-export type FromCoach =
-  | { readonly call: number; readonly answer: unknown }
-  | { readonly call: number; readonly failed: string }
-  /** How far it is, from 0 to 1. */
-  | { readonly call: number; readonly progress: number };

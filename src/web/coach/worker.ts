@@ -1,13 +1,14 @@
 import type { GameBots } from '../../bots/bot.ts';
 import { hints } from '../../bots/hint.ts';
-import { answered, REVIEW_PLAN, reviewing } from '../../bots/review.ts';
+import { answered as judged, REVIEW_PLAN, reviewing } from '../../bots/review.ts';
 import { situationOf } from '../../bots/situation.ts';
 import type { Game } from '../../core/game.ts';
 import { type Frame, type GameRecord, replayed } from '../../core/record.ts';
 import { seededRng } from '../../core/rng.ts';
 import { RULES } from '../../games/rules.ts';
+import { type Answers, answered, type Call } from '../calls.ts';
 import { botsOf } from '../local/bots.ts';
-import type { FromCoach, RequestName, Requests, ToCoach } from './messages.ts';
+import type { Requests } from './messages.ts';
 
 /** Gives hints and reviews games, away from the page and from the tables. */
 
@@ -26,11 +27,7 @@ function framesOf(game: Game, record: GameRecord): readonly Frame[] {
   return frames.value;
 }
 
-type Tell = (progress: number) => void;
-
-const answers: {
-  [Name in RequestName]: (ask: Requests[Name]['ask'], tell: Tell) => Promise<Requests[Name]['answer']>;
-} = {
+const answers: Answers<Requests> = {
   async hint({ game: id, seat, view, seen }) {
     const { game, bots } = await known(id);
     const rng = seededRng('hint');
@@ -52,22 +49,9 @@ const answers: {
   async answer({ record, step, action }) {
     const { game, bots } = await known(record.game);
     const { seed } = REVIEW_PLAN;
-    return answered(game, bots, record.steps, framesOf(game, record), { step, action, seed });
+    return judged(game, bots, record.steps, framesOf(game, record), { step, action, seed });
   },
 };
 
-function post(message: FromCoach): void {
-  self.postMessage(message);
-}
-
-async function answer({ call, name, ask }: ToCoach): Promise<void> {
-  // The name and what is asked belong together by the type of the message.
-  const given = answers[name] as (ask: unknown, tell: Tell) => Promise<unknown>;
-  try {
-    post({ call, answer: await given(ask, (progress) => post({ call, progress })) });
-  } catch (error) {
-    post({ call, failed: error instanceof Error ? error.message : String(error) });
-  }
-}
-
-self.onmessage = ({ data }: MessageEvent<ToCoach>) => void answer(data);
+self.onmessage = ({ data }: MessageEvent<Call<Requests>>) =>
+  void answered(answers, data, (message) => self.postMessage(message));

@@ -4,6 +4,7 @@ import type { Result } from '../../core/result.ts';
 import type { Command, Rejection } from '../../match/decide.ts';
 import type { Sight } from '../../match/sight.ts';
 import type { Holder } from '../../match/table.ts';
+import type { Answer } from '../calls.ts';
 
 /** What the page asks of the worker that keeps the local tables. */
 export interface Requests {
@@ -27,8 +28,6 @@ export interface Requests {
   record: { ask: { id: string }; answer: GameRecord | undefined };
 }
 
-export type RequestName = keyof Requests;
-
 /** A local table, as the home page lists it. */
 export interface TableSummary {
   readonly id: string;
@@ -42,14 +41,7 @@ export interface TableSummary {
   readonly at: number;
 }
 
-export type ToWorker = {
-  [Name in RequestName]: { call: number; name: Name; ask: Requests[Name]['ask'] };
-}[RequestName];
-
-export type FromWorker =
-  | { readonly call: number; readonly answer: unknown }
-  | { readonly call: number; readonly failed: string }
-  | { readonly table: string; readonly sight: Sight };
+export type FromWorker = Answer | { readonly table: string; readonly sight: Sight };
 
 /** Whoever uses this browser: everyone at a local table who isn't a bot. */
 export const LOCAL_USER = 'local';

@@ -9,8 +9,9 @@ import { Attendant } from '../../match/attend.ts';
 import { Host, type Log, type Played } from '../../match/host.ts';
 import { type Sight, seenThisRound, sights } from '../../match/sight.ts';
 import { PLAIN_SETTINGS } from '../../match/table.ts';
+import { type Answers, answered, type Call } from '../calls.ts';
 import { botsOf, budgetOf } from './bots.ts';
-import { type FromWorker, LOCAL_USER, type RequestName, type Requests, type ToWorker } from './messages.ts';
+import { type FromWorker, LOCAL_USER, type Requests } from './messages.ts';
 import { Storage } from './storage.ts';
 
 /** Keeps the tables of this browser: the cards are here, and the page gets only what its viewer may see. */
@@ -71,47 +72,36 @@ function summarize(id: string, { game, options, holders, result, seq }: Sight): 
   void storage.summarize({ id, game, options, names, over: result !== undefined, seq, at: Date.now() });
 }
 
-const answers: { [Name in RequestName]: (ask: Requests[Name]['ask']) => Promise<Requests[Name]['answer']> } =
-  {
-    open: ({ id, game, holders, options, start }) =>
-      host.openToPlay(id, game, { host: LOCAL_USER, holders, options, settings: PLAIN_SETTINGS }, start),
-    command: ({ id, command }) => host.command(id, LOCAL_USER, command),
-    async watch({ id, viewer, since }) {
-      unwatch.get(id)?.();
-      const stop = await host.watch(
-        id,
-        (steps) => {
-          for (const seen of sights(steps, viewer)) {
-            post({ table: id, sight: seen });
-            summarize(id, seen);
-          }
-        },
-        since,
-      );
-      if (stop) unwatch.set(id, stop);
-      return stop !== undefined;
-    },
-    unwatch({ id }) {
-      unwatch.get(id)?.();
-      unwatch.delete(id);
-      return Promise.resolve(undefined);
-    },
-    list: () => storage.summaries(),
-    async remove({ id }) {
-      await storage.remove(id);
-      return undefined;
-    },
-    record: ({ id }) => host.record(id),
-  };
+const answers: Answers<Requests> = {
+  open: ({ id, game, holders, options, start }) =>
+    host.openToPlay(id, game, { host: LOCAL_USER, holders, options, settings: PLAIN_SETTINGS }, start),
+  command: ({ id, command }) => host.command(id, LOCAL_USER, command),
+  async watch({ id, viewer, since }) {
+    unwatch.get(id)?.();
+    const stop = await host.watch(
+      id,
+      (steps) => {
+        for (const seen of sights(steps, viewer)) {
+          post({ table: id, sight: seen });
+          summarize(id, seen);
+        }
+      },
+      since,
+    );
+    if (stop) unwatch.set(id, stop);
+    return stop !== undefined;
+  },
+  unwatch({ id }) {
+    unwatch.get(id)?.();
+    unwatch.delete(id);
+    return Promise.resolve(undefined);
+  },
+  list: () => storage.summaries(),
+  async remove({ id }) {
+    await storage.remove(id);
+    return undefined;
+  },
+  record: ({ id }) => host.record(id),
+};
 
-async function answer({ call, name, ask }: ToWorker): Promise<void> {
-  // The name and what is asked belong together by the type of the message.
-  const answered = answers[name] as (ask: unknown) => Promise<unknown>;
-  try {
-    post({ call, answer: await answered(ask) });
-  } catch (error) {
-    post({ call, failed: error instanceof Error ? error.message : String(error) });
-  }
-}
-
-self.onmessage = ({ data }: MessageEvent<ToWorker>) => void answer(data);
+self.onmessage = ({ data }: MessageEvent<Call<Requests>>) => void answered(answers, data, post);
