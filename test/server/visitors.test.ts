@@ -177,6 +177,16 @@ test('every answer has the safe headers, and none tells of what is inside', asyn
   }
 });
 
+test('the policy of openers, of which browsers complain without TLS, is sent by TLS alone', async () => {
+  const policyOf = async (proto: string) => {
+    const { url } = await started(undefined, { trustProxy: true });
+    const { headers } = await fetch(url, { headers: { 'x-forwarded-proto': proto } });
+    return headers.get('cross-origin-opener-policy');
+  };
+  expect(await policyOf('http')).toBeNull();
+  expect(await policyOf('https')).toBe('same-origin');
+});
+
 test('what can’t be read is refused without a word of what is inside', async () => {
   const { url, client } = await started();
   const { cookie } = await client('Ana');
