@@ -27,11 +27,21 @@ export type Duty = { readonly at: number } & (
   | { readonly kind: 'host'; readonly user: string }
 );
 
+/** What an attendant goes by. */
+interface Bearings {
+  readonly awaySince: AwaySince;
+  /** [ms] How long a bot lets the others look at what happened. */
+  readonly botPause: number;
+  /** [ms] Since when there is somebody to attend: nobody could act before, so no clock ran. */
+  readonly since: number;
+}
+
 /** The duty that comes first at this table, if any. */
-function nextDuty({ game, table }: Played, awaySince: AwaySince, botPause: number): Duty | undefined {
+function nextDuty({ game, table }: Played, bearings: Bearings): Duty | undefined {
+  const { awaySince } = bearings;
   return [
     ...beginning(table),
-    ...thinking(game, table, botPause),
+    ...thinking(game, table, bearings),
     ...covering(game, table, awaySince),
     ...hosting(table, awaySince),
   ].toSorted((a, b) => a.at - b.at)[0];
@@ -41,7 +51,7 @@ function beginning({ pending }: Table): readonly Duty[] {
   return pending ? [{ kind: 'begin', at: pending.since + CONTRIBUTION_TIME }] : [];
 }
 
-function thinking(game: Game, table: Table, botPause: number): readonly Duty[] {
+function thinking(game: Game, table: Table, { botPause, since }: Bearings): readonly Duty[] {
   const { play, settings, seats } = table;
   if (!play) return [];
   const bot = botToAct(game, table);
@@ -51,7 +61,8 @@ function thinking(game: Game, table: Table, botPause: number): readonly Duty[] {
   }
   const [seat] = toAct(game, table);
   if (settings.clock === null || seat === undefined) return [];
-  return [{ kind: 'think', seat, at: play.since + settings.clock * 1000, instead: 'late' }];
+  const at = Math.max(play.since, since) + settings.clock * 1000;
+  return [{ kind: 'think', seat, at, instead: 'late' }];
 }
 
 /** A bot plays for those who are away, until they come back. */
@@ -101,6 +112,7 @@ export interface AttendantMeans {
 /** Does what is due at tables: lets bots act, keeps the clocks, covers for those who are away. */
 export class Attendant {
   readonly #means: AttendantMeans;
+  readonly #since: number;
   readonly #timers = new Map<string, () => void>();
   /** The decision that a bot is thinking about at each table. */
   readonly #thinking = new Map<string, string>();
@@ -108,6 +120,7 @@ export class Attendant {
 
   constructor(means: AttendantMeans) {
     this.#means = means;
+    this.#since = means.now();
   }
 
   /** The host whose tables are attended. */
@@ -120,7 +133,8 @@ export class Attendant {
     this.#timers.get(id)?.();
     this.#timers.delete(id);
     const { awaySince, botPause, timer, now } = this.#means;
-    const duty = nextDuty(played, (user) => awaySince(id, user), botPause);
+    const bearings = { awaySince: (user: string) => awaySince(id, user), botPause, since: this.#since };
+    const duty = nextDuty(played, bearings);
     if (!duty) {
       this.#host?.forget(id);
       return;
