@@ -1,4 +1,4 @@
-import type { Reason, Seat } from '../core/game.ts';
+import type { Outcome, Reason, Seat } from '../core/game.ts';
 import type { Room, Sight } from '../match/sight.ts';
 import type { Saying, Settings } from '../match/table.ts';
 
@@ -125,6 +125,8 @@ export interface TableNotice {
     readonly bot: boolean;
   } | null)[];
   readonly state: 'gathering' | 'playing' | 'over';
+  /** How the last game ended, where it is over. */
+  readonly result?: Outcome;
   /** Whether it is the asker's turn. */
   readonly yourTurn: boolean;
   /** [ms] */
