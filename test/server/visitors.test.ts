@@ -105,7 +105,7 @@ test('a command sent again under its id is done once, by its sender alone', asyn
   const server = await started();
   const table = await opened(await server.client('Host'));
   const [ana, ben] = [await seated(server, table, 0, 'Ana'), await seated(server, table, 1, 'Ben')];
-  const say = { type: 'say', saying: { phrase: 'hello' } } as const;
+  const say = { type: 'say', saying: { phrase: 'thanks' } } as const;
   const first = await ana.command(table, say, 'same');
   expect(await ana.command(table, say, 'same')).toEqual(first);
   expect(await ben.command(table, say, 'same')).toMatchObject({ type: 'done' });
