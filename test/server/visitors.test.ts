@@ -355,6 +355,17 @@ test('who speaks another version of the protocol, or nothing like it, is told so
   expect(old.heard.at(-1)).toMatchObject({ type: 'fault', code: 'malformed' });
 });
 
+test('no words can be sent as a phrase where the host allows no free text', async () => {
+  const server = await started();
+  const table = await opened(await server.client('Host'), { freeText: false });
+  const ana = await seated(server, table, 0, 'Ana');
+  const said = await ana.command(table, { type: 'say', saying: { text: 'you-cheat' } });
+  expect(said).toMatchObject({ type: 'refused', code: 'not-allowed' });
+  const command = { type: 'say', saying: { phrase: 'you-cheat' } };
+  await ana.next(() => ana.sendRaw(JSON.stringify({ type: 'command', id: 'x', table, command })));
+  expect(ana.heard.at(-1)).toMatchObject({ type: 'fault', code: 'malformed' });
+});
+
 test('a client that reads nothing is cut off before what waits for it fills the memory', async () => {
   const server = await started();
   const table = await opened(await server.client('Host'));
