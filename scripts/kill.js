@@ -6,7 +6,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import WebSocket from 'ws';
 import { seededRng } from '../dist/core/rng.js';
 import { DATA_FILE } from '../dist/server/sqlite.js';
-import { ChildServer, freePort, sleep } from './childServer.js';
+import { ChildServer, freePort, sleep, until } from './childServer.js';
 import { seatedTables, storedCauses } from './player.js';
 
 /**
@@ -27,16 +27,6 @@ const EARLY = 8;
 /** A server answers up to so many commands, and then lives for so long [ms]. */
 const MOST_ANSWERS = 30;
 const LIFE = 100;
-/** [ms] */
-const PATIENCE = 60_000;
-
-async function until(holds, what) {
-  const end = Date.now() + PATIENCE;
-  while (!holds()) {
-    if (Date.now() > end) throw new Error(`waited in vain until ${what}`);
-    await sleep(10);
-  }
-}
 
 function sum(players, count) {
   return players.reduce((all, player) => all + count(player), 0);

@@ -9,7 +9,8 @@ import { REAL_MEANS } from '../../src/server/means.ts';
 import { household } from '../../src/server/visits.ts';
 import { VirtualTime } from '../match/virtualTime.ts';
 import type { Client } from './client.ts';
-import { NO_LIMITS, type Started, started } from './server.ts';
+import { NO_LIMITS } from './noLimits.ts';
+import { type Started, started } from './server.ts';
 
 const NEW_TABLE: NewTable = {
   game: 'help',
