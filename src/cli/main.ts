@@ -8,6 +8,7 @@ import { CALIBRATE_USAGE, calibrate } from './calibrate/command.ts';
 import { answer, failure, type Session } from './engine.ts';
 import { JOIN_USAGE, join } from './join/command.ts';
 import { answerLines } from './lines.ts';
+import { LOAD_USAGE, load } from './load/command.ts';
 import { RATE_USAGE, rate } from './rate/command.ts';
 import { REVIEW_USAGE, review } from './review/command.ts';
 import { backup, SERVE_USAGE, serve } from './serve/command.ts';
@@ -26,12 +27,13 @@ const USAGE = `upcard: card games in which you must always go one higher
                     --runs N       of which the median counts (5)
                     --limit N      legal actions listed per decision (5000)
                     --json         the last line as JSON
-${SERVE_USAGE}${JOIN_USAGE}${VERIFY_USAGE}${ARENA_USAGE}${RATE_USAGE}${CALIBRATE_USAGE}${REVIEW_USAGE}${TUNE_USAGE}`;
+${SERVE_USAGE}${JOIN_USAGE}${LOAD_USAGE}${VERIFY_USAGE}${ARENA_USAGE}${RATE_USAGE}${CALIBRATE_USAGE}${REVIEW_USAGE}${TUNE_USAGE}`;
 
 const COMMANDS: ReadonlyMap<string, (args: string[]) => void | Promise<void>> = new Map([
   ['serve', serve],
   ['backup', backup],
   ['join', join],
+  ['load', load],
   ['verify', verify],
   ['engine', engine],
   ['bench', bench],

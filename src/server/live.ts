@@ -87,10 +87,10 @@ export class Live {
 
   constructor(means: LiveMeans) {
     this.#means = means;
-    const { messages, watches, joins, guestsPerAddress } = means.limits;
-    this.#messages = new VisitorLimiter(messages, guestsPerAddress, means.now);
-    this.#watches = new VisitorLimiter(watches, guestsPerAddress, means.now);
-    this.#joins = new VisitorLimiter(joins, guestsPerAddress, means.now);
+    const { limits, now } = means;
+    this.#messages = new VisitorLimiter(limits.messages, limits, now);
+    this.#watches = new VisitorLimiter(limits.watches, limits, now);
+    this.#joins = new VisitorLimiter(limits.joins, limits, now);
   }
 
   /** Takes up a connection of a visitor; nobody's where they have no name yet. */

@@ -30,7 +30,7 @@ export function addSockets(
   { house, visits, limits, means, failed }: SocketMeans,
 ): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_READ, perMessageDeflate: false });
-  const requests = new Limiter(limits.requests, means.now);
+  const requests = new Limiter(limits.requests, means.now, limits.unlimited);
   const held = new Map<string, number>();
 
   function hold(address: string, by: number): void {
@@ -44,7 +44,8 @@ export function addSockets(
     if (request.url?.split('?')[0] !== PATH) return '404 Not Found';
     if (!visits.isOwnOrigin(request)) return '403 Forbidden';
     if (!requests.allows(address)) return '429 Too Many Requests';
-    return (held.get(address) ?? 0) >= limits.connections ? '429 Too Many Requests' : undefined;
+    const isFull = (held.get(address) ?? 0) >= limits.connections && !limits.unlimited.has(address);
+    return isFull ? '429 Too Many Requests' : undefined;
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {

@@ -22,6 +22,7 @@ export const NO_LIMITS: Limits = {
   tables: MANY,
   guesses: MANY,
   connections: 10_000,
+  unlimited: new Set(),
 };
 
 const cleanUps: (() => unknown)[] = [];

@@ -16,6 +16,7 @@ const NO_LIMITS: Limits = {
   tables: MANY,
   guesses: MANY,
   connections: 1e9,
+  unlimited: new Set(),
 };
 
 /** One server of the simulated system: the real one, on simulated time, chance, store and bus. */
