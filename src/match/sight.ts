@@ -1,4 +1,3 @@
-import { commitmentTo } from '../core/deal.ts';
 import type { Eyes, Game, GameEvent, GameOptions, Outcome, Seat } from '../core/game.ts';
 import { type GameRecord, recordOf } from '../core/record.ts';
 import type { Step } from './host.ts';
@@ -65,10 +64,14 @@ export interface RoomSeat {
 
 /** What these eyes see now, with the game's events from the given one on. */
 export function sight(game: Game, table: Table, eyes: Eyes, eventsFrom: number): Sight | undefined {
-  const { play, seq, seats } = table;
-  if (!play) return undefined;
+  const { play } = table;
+  return play && { ...openSight(game, table, play), ...ownSight(game, play, eyes, eventsFrom) };
+}
+
+/** What everyone sees of the game alike, */
+export function openSight(game: Game, { seq, seats }: Table, play: Play): Omit<Sight, keyof OwnSight> {
   const turn = game.turn(play.state);
-  const { deal, options, holders, number, steps, since } = play;
+  const { deal, commitment, options, holders, number, steps, since } = play;
   return {
     seq,
     game: game.id,
@@ -77,16 +80,24 @@ export function sight(game: Game, table: Table, eyes: Eyes, eventsFrom: number):
     covered: seats.flatMap(({ covered }, seat) => (covered ? [seat] : [])),
     number,
     step: steps.length,
-    view: game.view(play.state, eyes),
     toAct: turn.kind === 'seats' ? turn.seats : [],
     since,
     result: turn.kind === 'over' ? turn.result : undefined,
-    events: seenBy(game, play.events.slice(eventsFrom), eyes),
     fairness: {
-      commitment: commitmentTo(deal.secret),
+      commitment,
       contributions: deal.contributions,
       ...(turn.kind === 'over' ? { secret: deal.secret } : {}),
     },
+  };
+}
+
+/** and what depends on whose eyes look. */
+type OwnSight = Pick<Sight, 'view' | 'events'>;
+
+export function ownSight(game: Game, play: Play, eyes: Eyes, eventsFrom: number): OwnSight {
+  return {
+    view: game.view(play.state, eyes),
+    events: seenBy(game, play.events.slice(eventsFrom), eyes),
   };
 }
 
@@ -95,9 +106,9 @@ export function sights(steps: readonly Step[], eyes: Eyes): readonly Sight[] {
   return steps.flatMap(({ game, table, eventsFrom }) => sight(game, table, eyes, eventsFrom) ?? []);
 }
 
-/** The table as a user sees it. */
-export function room(game: Game, table: Table, user: string): Room {
-  const { options, settings, seats, host, barred, pending, play } = table;
+/** The table as everyone sees it, */
+export function openRoom(game: Game, table: Table): Omit<Room, 'you'> {
+  const { options, settings, seats, host, pending, play } = table;
   return {
     game: table.game,
     options,
@@ -109,19 +120,23 @@ export function room(game: Game, table: Table, user: string): Room {
       covered,
     })),
     hostSeat: seatOfUser(table, host) ?? null,
-    you: {
-      seat: seatOfUser(table, user) ?? null,
-      host: user === host,
-      barred: barred.includes(user),
-    },
     pending: pending
       ? {
-          commitment: commitmentTo(pending.secret),
+          commitment: pending.commitment,
           contributed: pending.contributions.map((each) => each !== null),
         }
       : null,
     playing: play !== undefined && game.turn(play.state).kind !== 'over',
     games: play?.number ?? 0,
+  };
+}
+
+/** and who a user is there. */
+export function youAt(table: Table, user: string): Room['you'] {
+  return {
+    seat: seatOfUser(table, user) ?? null,
+    host: user === table.host,
+    barred: table.barred.includes(user),
   };
 }
 

@@ -1,5 +1,5 @@
 import { assertNever } from '../core/assert.ts';
-import type { Deal } from '../core/deal.ts';
+import { commitmentTo, type Deal } from '../core/deal.ts';
 import type { Actor, Game, GameEvent, GameOptions, Seat } from '../core/game.ts';
 
 /** Whoever holds a seat. */
@@ -124,6 +124,8 @@ export interface TableSeat {
 
 /** A game about to begin: the dealer's secret, and what the players' devices added so far. */
 export interface Pending extends Deal {
+  /** What everyone may know of the secret. */
+  readonly commitment: string;
   /** When the dealer committed to the secret. */
   readonly since: number;
   readonly start: unknown;
@@ -138,6 +140,8 @@ export interface Play {
   /** Who played it, by seat, whoever sits there later. */
   readonly holders: readonly Holder[];
   readonly deal: Deal;
+  /** What everyone may know of the deal's secret while it is played. */
+  readonly commitment: string;
   /** The position it began with, where that isn't the game's own start. */
   readonly start: unknown;
   readonly state: unknown;
@@ -218,7 +222,8 @@ function changed(game: Game, table: Table, event: TableEvent): Partial<Table> {
       return seatChanged(table, event.seat, { covered: event.covered, left: event.left ?? false });
     case 'committed': {
       const { secret, start, at: since } = event;
-      return { pending: { secret, start, since, contributions: table.seats.map(() => null) } };
+      const contributions = table.seats.map(() => null);
+      return { pending: { secret, commitment: commitmentTo(secret), start, since, contributions } };
     }
     case 'contributed': {
       const { pending } = table;
@@ -247,14 +252,15 @@ function seatChanged({ seats }: Table, seat: Seat, change: Partial<TableSeat>): 
 function begun(
   game: Game,
   table: Table,
-  { secret, contributions, start }: Pending,
+  { secret, commitment, contributions, start }: Pending,
   { options, drawn, at: since }: Extract<TableEvent, { type: 'began' }>,
 ): Play {
   const number = (table.play?.number ?? 0) + 1;
   const state = stateAtStart(game, options, start);
   const deal = { secret, contributions };
   const holders = table.seats.flatMap(({ holder }) => holder ?? []);
-  return { number, options, drawn, holders, deal, start, state, steps: [], events: [], roundFrom: 0, since };
+  const nothing = { steps: [], events: [], roundFrom: 0 };
+  return { number, options, drawn, holders, deal, commitment, start, state, ...nothing, since };
 }
 
 /** Where a game begins: by its options, or at a position. */

@@ -31,12 +31,12 @@ export function addSockets(
 ): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_READ, perMessageDeflate: false });
   const requests = new Limiter(limits.requests, means.now, limits.unlimited);
-  const held = new Map<string, number>();
+  const connected = new Map<string, number>();
 
-  function hold(address: string, by: number): void {
-    const now = (held.get(address) ?? 0) + by;
-    if (now === 0) held.delete(address);
-    else held.set(address, now);
+  function count(address: string, by: number): void {
+    const now = (connected.get(address) ?? 0) + by;
+    if (now === 0) connected.delete(address);
+    else connected.set(address, now);
   }
 
   /** Why the request isn't taken up. */
@@ -44,7 +44,7 @@ export function addSockets(
     if (request.url?.split('?')[0] !== PATH) return '404 Not Found';
     if (!visits.isOwnOrigin(request)) return '403 Forbidden';
     if (!requests.allows(address)) return '429 Too Many Requests';
-    const isFull = (held.get(address) ?? 0) >= limits.connections && !limits.unlimited.has(address);
+    const isFull = (connected.get(address) ?? 0) >= limits.connections && !limits.unlimited.has(address);
     return isFull ? '429 Too Many Requests' : undefined;
   }
 
@@ -57,16 +57,20 @@ export function addSockets(
       socket.end(answer, () => socket.destroy());
       return;
     }
-    hold(address, 1);
-    socket.once('close', () => hold(address, -1));
+    count(address, 1);
+    socket.once('close', () => count(address, -1));
     const user = (await house.guests.of(request.headers))?.user ?? NOBODY;
-    sockets.handleUpgrade(request, socket, head, (opened) => connect(opened, { user, address }));
+    sockets.handleUpgrade(request, socket, head, (opened) => connect(opened, socket, { user, address }));
   }
 
-  function connect(socket: WebSocket, visitor: Visitor): void {
+  function connect(socket: WebSocket, stream: Duplex, visitor: Visitor): void {
+    const gather = gatherer(stream);
     const connection = house.live.connect(
       {
-        send: (text) => socket.send(text),
+        send: (text) => {
+          gather();
+          socket.send(text);
+        },
         close: (code, reason) => socket.close(code, reason),
         waiting: () => socket.bufferedAmount,
       },
@@ -100,6 +104,21 @@ export function addSockets(
     });
   });
   return () => closed(sockets);
+}
+
+/** What is written to the stream from now until the program waits again goes out together. */
+function gatherer(stream: Duplex): () => void {
+  let gathers = false;
+  const release = () => {
+    gathers = false;
+    stream.uncork();
+  };
+  return () => {
+    if (gathers) return;
+    gathers = true;
+    stream.cork();
+    process.nextTick(release);
+  };
 }
 
 /** Gives clients a moment to take the last message, and cuts off those who don't. */

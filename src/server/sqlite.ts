@@ -319,18 +319,38 @@ export class SqliteStore implements Store {
     this.#writes = [];
     this.#flush = undefined;
     try {
-      this.#database.exec('BEGIN IMMEDIATE');
-      for (const { run } of writes) {
-        this.#database.exec('SAVEPOINT write');
-        if (!run()) this.#database.exec('ROLLBACK TO write');
-        this.#database.exec('RELEASE write');
-      }
-      this.#database.exec('COMMIT');
+      if (!this.#committedAtOnce(writes)) this.#commitOneByOne(writes);
     } catch (error) {
-      if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      this.#rollBack();
       for (const { failed } of writes) failed(error);
       return;
     }
     for (const { done } of writes) done();
+  }
+
+  /** Whether all the writes stand; if one fails, nothing has happened. */
+  #committedAtOnce(writes: readonly Write[]): boolean {
+    this.#run('BEGIN IMMEDIATE');
+    for (const { run } of writes) {
+      if (run()) continue;
+      this.#rollBack();
+      return false;
+    }
+    this.#run('COMMIT');
+    return true;
+  }
+
+  #commitOneByOne(writes: readonly Write[]): void {
+    this.#run('BEGIN IMMEDIATE');
+    for (const { run } of writes) {
+      this.#run('SAVEPOINT write');
+      if (!run()) this.#run('ROLLBACK TO write');
+      this.#run('RELEASE write');
+    }
+    this.#run('COMMIT');
+  }
+
+  #rollBack(): void {
+    if (this.#database.isOpen && this.#database.isTransaction) this.#run('ROLLBACK');
   }
 }
