@@ -1,4 +1,5 @@
 import type { Eyes, Game, GameEvent, GameOptions, Outcome, Seat } from '../core/game.ts';
+import { mapped } from '../core/lists.ts';
 import { type GameRecord, recordOf } from '../core/record.ts';
 import type { Step } from './host.ts';
 import { isOver, people, seatOfUser } from './look.ts';
@@ -65,31 +66,47 @@ export interface RoomSeat {
 /** What these eyes see now, with the game's events from the given one on. */
 export function sight(game: Game, table: Table, eyes: Eyes, eventsFrom: number): Sight | undefined {
   const { play } = table;
-  return play && { ...openSight(game, table, play), ...ownSight(game, play, eyes, eventsFrom) };
+  if (!play) return undefined;
+  return {
+    ...gameSight(game, play),
+    ...stepSight(game, table, play),
+    ...ownSight(game, play, eyes, eventsFrom),
+  };
 }
 
-/** What everyone sees of the game alike, */
-export function openSight(game: Game, { seq, seats }: Table, play: Play): Omit<Sight, keyof OwnSight> {
-  const turn = game.turn(play.state);
-  const { deal, commitment, options, holders, number, steps, since } = play;
+/** What everyone sees of the game alike: what stays as long as it is played, */
+export function gameSight(game: Game, play: Play): GameSight {
+  const { deal, commitment, options, holders, number } = play;
+  const isOver = game.turn(play.state).kind === 'over';
   return {
-    seq,
     game: game.id,
     options,
-    holders: holders.map(sitter),
-    covered: seats.flatMap(({ covered }, seat) => (covered ? [seat] : [])),
+    holders: mapped(holders, sitter),
     number,
+    fairness: {
+      commitment,
+      contributions: deal.contributions,
+      ...(isOver ? { secret: deal.secret } : {}),
+    },
+  };
+}
+
+type GameSight = Pick<Sight, 'game' | 'options' | 'holders' | 'number' | 'fairness'>;
+
+/** what every step changes, */
+export function stepSight(game: Game, { seq, seats }: Table, { state, steps, since }: Play): StepSight {
+  const turn = game.turn(state);
+  return {
+    seq,
+    covered: seats.flatMap(({ covered }, seat) => (covered ? [seat] : [])),
     step: steps.length,
     toAct: turn.kind === 'seats' ? turn.seats : [],
     since,
     result: turn.kind === 'over' ? turn.result : undefined,
-    fairness: {
-      commitment,
-      contributions: deal.contributions,
-      ...(turn.kind === 'over' ? { secret: deal.secret } : {}),
-    },
   };
 }
+
+type StepSight = Omit<Sight, keyof GameSight | keyof OwnSight>;
 
 /** and what depends on whose eyes look. */
 type OwnSight = Pick<Sight, 'view' | 'events'>;
@@ -113,7 +130,7 @@ export function openRoom(game: Game, table: Table): Omit<Room, 'you'> {
     game: table.game,
     options,
     settings,
-    seats: seats.map(({ holder, ready, agrees, covered }) => ({
+    seats: mapped(seats, ({ holder, ready, agrees, covered }) => ({
       holder: holder && sitter(holder),
       ready,
       agrees,

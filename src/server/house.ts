@@ -11,7 +11,7 @@ import { Guests } from './guests.ts';
 import type { Limits } from './limits.ts';
 import { Live, type Tally } from './live.ts';
 import type { Means } from './means.ts';
-import { summaryOf, usersOf } from './notices.ts';
+import { usersOf } from './notices.ts';
 import { HINT_TIME, Presence } from './presence.ts';
 import type { Store, TableSummary } from './store.ts';
 import { Telling } from './telling.ts';
@@ -83,7 +83,7 @@ export class House {
       now,
       attend: (id, played) => this.#attend(id, played),
       changed: (id, played) => {
-        this.#telling.tell(summaryOf(id, played));
+        this.#telling.tell(id, played);
         bus?.publish({ type: 'changed', table: id });
       },
     });
@@ -106,7 +106,7 @@ export class House {
   async open(): Promise<void> {
     for (const id of await this.#house.store.untold()) {
       const played = await this.host.look(id);
-      if (played) this.#telling.tell(summaryOf(id, played));
+      if (played) this.#telling.tell(id, played);
     }
     await this.#telling.flush();
     await this.#attendOrphans();

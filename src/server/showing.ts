@@ -1,7 +1,8 @@
-import type { Eyes } from '../core/game.ts';
-import type { Step } from '../match/host.ts';
-import { eyesOf, openRoom, openSight, ownSight, youAt } from '../match/sight.ts';
-import type { TableEvent } from '../match/table.ts';
+import type { Eyes, Game } from '../core/game.ts';
+import type { Played, Step } from '../match/host.ts';
+import { isPlaying } from '../match/look.ts';
+import { eyesOf, gameSight, openRoom, ownSight, stepSight, youAt } from '../match/sight.ts';
+import type { Play, Table, TableEvent } from '../match/table.ts';
 
 /** The message of a step at a table, as text for each who looks; what several get alike is written once. */
 export class Showing {
@@ -14,12 +15,12 @@ export class Showing {
   readonly #texts = new Map<string, string>();
 
   constructor(id: string, step: Step, now: number) {
-    const { game, table, event } = step;
+    const { table, event } = step;
     const { seq, changed: at, play } = table;
     this.#step = step;
     this.#head = JSON.stringify({ type: 'table', table: id, seq, at, now });
-    this.#room = JSON.stringify(openRoom(game, table));
-    this.#sight = play && changesGame(event) ? JSON.stringify(openSight(game, table, play)) : undefined;
+    this.#room = roomText(step);
+    this.#sight = play && changesGame(event) ? openSightText(step, play) : undefined;
   }
 
   textFor(user: string): string {
@@ -54,6 +55,57 @@ export class Showing {
     const { event } = this.#step;
     return event?.type === 'said' ? JSON.stringify({ seat: event.seat, saying: event.saying }) : undefined;
   }
+}
+
+/** What was written of a room, and what that was made of beside the seats. */
+interface WrittenRoom extends Pick<Table, 'options' | 'settings' | 'host' | 'pending'> {
+  readonly games: number;
+  readonly playing: boolean;
+  readonly text: string;
+}
+
+/** By the seats, and by the deal: most steps change nothing of either text. */
+const ROOMS = new WeakMap<Table['seats'], WrittenRoom>();
+const GAMES = new WeakMap<Play['deal'], string>();
+
+function roomText({ game, table }: Played): string {
+  const { options, settings, host, pending, play, seats } = table;
+  const known = ROOMS.get(seats);
+  const made = {
+    options,
+    settings,
+    host,
+    pending,
+    games: play?.number ?? 0,
+    playing: isPlaying(game, table),
+  };
+  if (known && isMadeOf(known, made)) return known.text;
+  const text = JSON.stringify(openRoom(game, table));
+  ROOMS.set(seats, { ...made, text });
+  return text;
+}
+
+function isMadeOf(known: WrittenRoom, made: Omit<WrittenRoom, 'text'>): boolean {
+  return (
+    known.options === made.options &&
+    known.settings === made.settings &&
+    known.host === made.host &&
+    known.pending === made.pending &&
+    known.games === made.games &&
+    known.playing === made.playing
+  );
+}
+
+function openSightText({ game, table }: Played, play: Play): string {
+  return joined(gameText(game, play), JSON.stringify(stepSight(game, table, play)));
+}
+
+/** The secret is told with the end, so what was written before doesn't hold then. */
+function gameText(game: Game, play: Play): string {
+  if (game.turn(play.state).kind === 'over') return JSON.stringify(gameSight(game, play));
+  const text = GAMES.get(play.deal) ?? JSON.stringify(gameSight(game, play));
+  GAMES.set(play.deal, text);
+  return text;
 }
 
 /** Whether the event shows something new of the game, as sitting down or agreeing does, too. */

@@ -1,15 +1,16 @@
+import type { Played } from '../match/host.ts';
 import type { Means } from './means.ts';
-import type { Store, TableSummary } from './store.ts';
+import { areListedAlike, summaryOf } from './notices.ts';
+import type { Store } from './store.ts';
 
 /** [ms] For how long lists may still tell whose turn it was. */
 const LAG = 2_000;
 
 /** What lists were told of a table a moment ago. */
 interface Told {
-  /** What they show of it, but for the turn. */
-  listed: string;
-  /** The summary that is to be stored next. */
-  next: TableSummary | undefined;
+  last: Played | undefined;
+  /** What they are to be told next. */
+  next: Played | undefined;
   storing: Promise<void> | undefined;
   callOff: () => void;
 }
@@ -30,51 +31,52 @@ export class Telling {
     this.#failed = failed;
   }
 
-  tell(summary: TableSummary): void {
-    const told = this.#told.get(summary.table) ?? newlyTold();
-    this.#told.set(summary.table, told);
-    told.next = summary;
-    if (!told.storing && told.listed !== listedIn(summary)) this.#storeNext(told);
+  tell(id: string, played: Played): void {
+    const told = this.#told.get(id) ?? newlyTold();
+    this.#told.set(id, told);
+    told.next = played;
+    if (!told.storing && isNews(told)) this.#storeNext(id, told);
   }
 
   /** Stores all that waits; answers once that is done. */
   async flush(): Promise<void> {
-    const waiting = () => [...this.#told.values()].filter(({ next, storing }) => next ?? storing);
+    const waiting = () => [...this.#told].filter(([, { next, storing }]) => next ?? storing);
     for (let all = waiting(); all.length > 0; all = waiting()) {
-      for (const told of all) if (!told.storing) this.#storeNext(told);
-      await Promise.all(all.map(({ storing }) => storing));
+      for (const [id, told] of all) if (!told.storing) this.#storeNext(id, told);
+      await Promise.all(all.map(([, { storing }]) => storing));
     }
   }
 
-  #storeNext(told: Told): void {
+  #storeNext(id: string, told: Told): void {
     const { next } = told;
     if (!next) return;
     told.callOff();
+    told.last = next;
     told.next = undefined;
-    told.listed = listedIn(next);
     told.storing = this.#store
-      .summarize(next)
+      .summarize(summaryOf(id, next))
       .catch((error: unknown) => this.#failed(error))
-      .then(() => this.#stored(next.table, told));
+      .then(() => this.#stored(id, told));
   }
 
-  #stored(table: string, told: Told): void {
+  #stored(id: string, told: Told): void {
     told.storing = undefined;
-    if (told.next && told.listed !== listedIn(told.next)) {
-      this.#storeNext(told);
+    if (isNews(told)) {
+      this.#storeNext(id, told);
       return;
     }
     told.callOff = this.#means.timer(this.#means.now() + LAG, () => {
-      if (told.next) this.#storeNext(told);
-      else this.#told.delete(table);
+      if (told.next) this.#storeNext(id, told);
+      else this.#told.delete(id);
     });
   }
 }
 
 function newlyTold(): Told {
-  return { listed: '', next: undefined, storing: undefined, callOff: () => {} };
+  return { last: undefined, next: undefined, storing: undefined, callOff: () => {} };
 }
 
-function listedIn({ seq, changed, toAct, ...listed }: TableSummary): string {
-  return JSON.stringify(listed);
+/** Whether what is to be told next shows lists more than another turn. */
+function isNews({ last, next }: Told): boolean {
+  return next !== undefined && (last === undefined || !areListedAlike(last, next));
 }
