@@ -13,8 +13,8 @@ const PATH = '/live';
 const MOST_READ = 8 * MAX_MESSAGE;
 /** [ms] A client that doesn't answer a ping until the next is gone. */
 const HEARTBEAT = 20_000;
-/** [ms] How long a client may take to close its end when the server stops. */
-const GOODBYE = 1_000;
+/** [ms] How long a client may take to close its end; what it sends until then is not read. */
+const GOODBYE = 500;
 
 export interface SocketMeans {
   readonly house: House;
@@ -71,7 +71,10 @@ export function addSockets(
           gather();
           socket.send(text);
         },
-        close: (code, reason) => socket.close(code, reason),
+        close: (code, reason) => {
+          socket.close(code, reason);
+          setTimeout(() => socket.terminate(), GOODBYE).unref();
+        },
         waiting: () => socket.bufferedAmount,
       },
       visitor,

@@ -98,7 +98,7 @@ export class Load {
 
   /** Nobody begins anything more; answers once everything was answered. */
   async pause(): Promise<void> {
-    for (const player of this.players) player.isPlaying = false;
+    for (const player of this.players) player.stop();
     await this.#until(() => this.players.every(({ isIdle }) => isIdle), 'not everything was answered');
   }
 

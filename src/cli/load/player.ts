@@ -50,10 +50,10 @@ export class Player {
   seq: number | undefined;
   room: Room | undefined;
   sight: Sight | undefined;
-  /** Whether it begins anything new. */
-  isPlaying = false;
   readonly #means: PlayerMeans;
   readonly #line: Line;
+  /** Whether it begins anything new. */
+  #isPlaying = false;
   #ids = 0;
   #asked: ClientCommand | undefined;
   #lastSent = '';
@@ -85,8 +85,14 @@ export class Player {
 
   /** Plays from now on. */
   play(): void {
-    this.isPlaying = true;
+    this.#isPlaying = true;
     this.#think();
+  }
+
+  /** Begins nothing more. */
+  stop(): void {
+    this.#isPlaying = false;
+    this.#callOff();
   }
 
   /** Asks for the table as it stands, which must be what it knows. To be asked while nothing happens there. */
@@ -103,8 +109,7 @@ export class Player {
   }
 
   leave(): void {
-    this.isPlaying = false;
-    this.#callOff();
+    this.stop();
     this.#line.close();
   }
 
@@ -196,7 +201,7 @@ export class Player {
   /** Does what is to be done next, after a while where that is a decision of the game. */
   #think(): void {
     this.#callOff();
-    if (!this.isPlaying || this.#asked || !this.room) return;
+    if (!this.#isPlaying || this.#asked || !this.room) return;
     const { room, sight } = this;
     const { seat, think } = this.#means;
     const prepared = this.#prepared(room);
