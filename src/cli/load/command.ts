@@ -56,9 +56,23 @@ export async function load(args: string[]): Promise<void> {
     headers: () => ({}),
     seed: randomBytes(16).toString('hex'),
   };
-  const report = await run(plan, positive('duration', values.duration));
-  process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : text(report));
-  if (report.errors > 0) process.exitCode = 1;
+  const duration = positive('duration', values.duration);
+  const load = new Load(plan);
+  try {
+    const report = await run(load, plan, duration);
+    process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : text(report));
+    if (report.errors > 0) process.exitCode = 1;
+  } catch (error) {
+    load.leave();
+    process.stderr.write(`upcard load: ${failureOf(error, plan.server)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function failureOf(error: unknown, { origin }: Address): string {
+  // That is what a request throws which reaches nobody.
+  if (error instanceof TypeError) return `${origin} can’t be reached`;
+  return error instanceof Error ? error.message : String(error);
 }
 
 function serverAt(text: string): Address {
@@ -124,8 +138,7 @@ interface ServerReport {
   readonly memoryPerConnection: number;
 }
 
-async function run(plan: LoadPlan, duration: number): Promise<Report> {
-  const load = new Load(plan);
+async function run(load: Load, plan: LoadPlan, duration: number): Promise<Report> {
   const empty = await serverUsage(plan.server.origin);
   await load.gather();
   const idle = await serverUsage(plan.server.origin);

@@ -124,6 +124,10 @@ export class Load {
     const looks = Promise.all(this.players.map((player) => player.lookAgain()));
     const late = sleep(PATIENCE, 'late', { ref: false });
     if ((await Promise.race([looks, late])) === 'late') this.complain('some saw no table in the end');
+    this.leave();
+  }
+
+  leave(): void {
     for (const player of this.players) player.leave();
   }
 

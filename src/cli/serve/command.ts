@@ -55,6 +55,7 @@ export async function serve(args: string[]): Promise<void> {
   });
   const port = portOf(values.port);
   const publicUrl = urlOf(values['public-url']);
+  const limits = { ...USUAL_LIMITS, unlimited: addressesIn(values.unlimited) };
   if (!LOG_LEVELS.includes(values.log)) {
     throw new UsageError(`--log must be one of ${LOG_LEVELS.join(', ')}, not ${values.log}`);
   }
@@ -65,7 +66,7 @@ export async function serve(args: string[]): Promise<void> {
     log: values.log,
     publicUrl,
     trustProxy: values['trust-proxy'],
-    limits: { ...USUAL_LIMITS, unlimited: addressesIn(values.unlimited) },
+    limits,
   });
   const taken = await listening(server, port, values.host).catch(async (error: unknown) => {
     await server.close();
