@@ -10,6 +10,8 @@ import type { Referee } from './referee.ts';
 
 /** Some games list millions of actions where asked to; any of the first will do. */
 const LISTED = 40;
+/** A step that no game has. */
+const NEVER = 1_000_000;
 /** [ms] */
 const PAUSES = { first: 50, longest: 1_000 };
 
@@ -96,14 +98,21 @@ export class Player {
   }
 
   /** Asks for the table as it stands, which must be what it knows. To be asked while nothing happens there. */
-  lookAgain(): Promise<void> {
+  async lookAgain(): Promise<void> {
+    const { seat, table } = this.#means;
+    // It changes nothing, and once it is answered all that happened before was shown.
+    await this.#line.command(table, { type: 'act', seat, step: NEVER, action: null });
+    const { seq, room, sight } = this;
+    const there = await this.#shownAnew();
+    const known = printOf(seq, room, sight);
+    if (there.type === 'no-table' || printOf(there.seq, there.room, there.sight) !== known)
+      this.#complain('sees another table than there is');
+  }
+
+  #shownAnew(): Promise<Extract<TableNews, { type: 'table' | 'no-table' }>> {
     return new Promise((resolve) => {
       this.#line.watch(this.#means.table, (news) => {
-        if (news.type !== 'table') return;
-        const { seq, room, sight } = this;
-        if (printOf(news.seq, news.room, news.sight) !== printOf(seq, room, sight))
-          this.#complain('sees another table than there is');
-        resolve();
+        if (news.type === 'table' || news.type === 'no-table') resolve(news);
       });
     });
   }
