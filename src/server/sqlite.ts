@@ -143,8 +143,7 @@ export class SqliteStore implements Store {
     const { table, seq, state, settings, seats, changed, users } = summary;
     const inLobby = state === 'gathering' && settings.listed && seats.includes(null);
     return this.#write(() => {
-      const other = this.#row('SELECT 1 FROM summaries WHERE code = ? AND tableId <> ?', summary.code, table);
-      const code = other ? null : summary.code;
+      const code = this.#freeCode(summary);
       const { changes } = this.#run(
         `INSERT INTO summaries (tableId, seq, code, state, inLobby, changed, summary)
          VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -159,12 +158,22 @@ export class SqliteStore implements Store {
         changed,
         JSON.stringify({ ...summary, code }),
       );
-      if (changes === 0) return;
-      this.#run('DELETE FROM sitters WHERE tableId = ?', table);
-      for (const user of new Set(users)) {
-        this.#run('INSERT INTO sitters (user, tableId) VALUES (?, ?)', user, table);
-      }
+      if (changes !== 0) this.#seat(table, new Set(users));
     });
+  }
+
+  /** The table's code, unless it has none any more or another table has the same. */
+  #freeCode({ code, table }: TableSummary): string | null {
+    if (code === null) return null;
+    return this.#row('SELECT 1 FROM summaries WHERE code = ? AND tableId <> ?', code, table) ? null : code;
+  }
+
+  /** Writes who sits at the table, where others did. */
+  #seat(table: string, users: ReadonlySet<string>): void {
+    const before = this.#rows('SELECT user FROM sitters WHERE tableId = ?', table);
+    if (before.length === users.size && before.every(({ user }) => users.has(String(user)))) return;
+    this.#run('DELETE FROM sitters WHERE tableId = ?', table);
+    for (const user of users) this.#run('INSERT INTO sitters (user, tableId) VALUES (?, ?)', user, table);
   }
 
   summary(table: string): Promise<TableSummary | undefined> {
