@@ -14,7 +14,7 @@ const MOST_READ = 8 * MAX_MESSAGE;
 /** [ms] A client that doesn't answer a ping until the next is gone. */
 const HEARTBEAT = 20_000;
 /** [ms] How long a client may take to close its end; what it sends until then is not read. */
-const GOODBYE = 500;
+const GOODBYE = 250;
 
 export interface SocketMeans {
   readonly house: House;

@@ -41,8 +41,9 @@ export class OnlineSeat extends EventEmitter<{ over: [places: readonly number[]]
       timer,
       random: Math.random,
       newId: () => `${Date.now().toString(36)}-${++this.#ids}`,
-      changed: () => {},
-      complain: (problem) => this.#fail(new Error(problem)),
+      changed: (state) => {
+        if (state === 'outdated') this.#fail(new Error('the server speaks another protocol'));
+      },
     });
   }
 
