@@ -37,11 +37,14 @@ export class ChildServer {
   printed = '';
   #port;
   #data;
+  #more;
   #child;
 
-  constructor(port, data) {
+  /** `more`: arguments of Node and of `upcard serve`, besides the usual ones. */
+  constructor(port, data, more = { node: [], serve: ['--trust-proxy', '--log', 'debug'] }) {
     this.#port = port;
     this.#data = data;
+    this.#more = more;
     this.url = `http://127.0.0.1:${port}`;
     // It doesn't outlive whoever started it.
     process.once('exit', () => this.#child?.kill('SIGKILL'));
@@ -49,17 +52,9 @@ export class ChildServer {
 
   /** Starts it, with this in its environment, too; answers at once. */
   start(env = {}) {
-    const args = [
-      'serve',
-      '--port',
-      this.#port,
-      '--host',
-      '127.0.0.1',
-      '--data',
-      this.#data,
-      '--trust-proxy',
-    ];
-    this.#child = spawn(process.execPath, [UPCARD, ...args.map(String), '--log', 'debug'], {
+    const { node, serve } = this.#more;
+    const place = ['--port', this.#port, '--host', '127.0.0.1', '--data', this.#data].map(String);
+    this.#child = spawn(process.execPath, [...node, UPCARD, 'serve', ...place, ...serve], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, ...env },
     });

@@ -7,7 +7,7 @@ import { seededRng } from '../dist/core/rng.js';
 import { DATA_FILE } from '../dist/server/sqlite.js';
 import { ChildServer, freePort, sleep } from './childServer.js';
 import { Hostile } from './hostile.js';
-import { seatedTables, storedCauses } from './player.js';
+import { honestPeople, storedCauses } from './player.js';
 
 /** Sends hostile messages while honest people play: nothing may break, nothing may change, nobody may wait. */
 
@@ -40,9 +40,9 @@ function memory() {
 /** What happened at an honest table that no honest command explains. */
 function unexplained(tables) {
   const database = new DatabaseSync(join(data, DATA_FILE));
-  const found = tables.flatMap(({ table, players }) => {
+  const found = tables.flatMap(({ id, players }) => {
     const causes = new Set(players.flatMap((player) => storedCauses(database, player)));
-    const rows = database.prepare('SELECT event FROM events WHERE tableId = ?').all(table);
+    const rows = database.prepare('SELECT event FROM events WHERE tableId = ?').all(id);
     return rows
       .map(({ event }) => JSON.parse(event))
       .filter(({ type, cause, actor }) =>
@@ -55,12 +55,12 @@ function unexplained(tables) {
 
 server.start();
 await server.ready();
-const tables = await seatedTables(server.url, rng, HONEST_TABLES);
-const players = tables.flatMap((table) => table.players);
+const people = await honestPeople(server.url, values.seed, HONEST_TABLES);
+const { tables, players } = people;
 const hostile = new Hostile({
   url: server.url,
   rng,
-  tables: tables.map(({ table }) => table),
+  tables: tables.map(({ id }) => id),
   honestIds: () => players.flatMap(({ acknowledged }) => acknowledged.slice(-20)),
 });
 await hostile.introduce(30);
@@ -84,13 +84,8 @@ if (after > before + GROWTH) wrong.push(`memory grew from ${before} to ${after} 
 
 const end = Date.now() + PATIENCE;
 while (tables.some((table) => table.players[0].games === 0) && Date.now() < end) await sleep(50);
-for (const player of players) player.isPlaying = false;
-while (players.some((player) => !player.isIdle) && Date.now() < end) await sleep(50);
-for (const {
-  players: [first],
-  table,
-} of tables)
-  if (first.games === 0) wrong.push(`no game at ${table} ended`);
+await people.close();
+for (const { id, players } of tables) if (players[0].games === 0) wrong.push(`no game at ${id} ended`);
 const metrics = await (await fetch(`${server.url}/metrics`)).text();
 for (const [line] of metrics.matchAll(/^upcard_failures_total.*$/gm)) wrong.push(line);
 /** What the server made of the messages, by its own count. */
@@ -100,27 +95,24 @@ for (const [, label, count] of metrics.matchAll(
 )) {
   taken[label] = (taken[label] ?? 0) + Number(count);
 }
-for (const player of players) {
-  wrong.push(...player.faults);
-  player.leave();
-  if (server.printed.includes(player.cookie.split('=')[1]))
-    wrong.push(`the log holds the secret of ${player.name}`);
-}
+wrong.push(...people.problems);
+for (const { guest } of players)
+  if (server.printed.includes(guest.secret)) wrong.push(`the log holds the secret of ${guest.name}`);
 if ((await server.end('SIGTERM')) !== 0) wrong.push('the server did not end well');
 wrong.push(...unexplained(tables).map((event) => `not explained: ${JSON.stringify(event)}`));
 
-const waits = players.flatMap((player) => player.waits).toSorted((a, b) => a - b);
-const quantile = (part) => waits[Math.min(waits.length - 1, Math.floor(waits.length * part))];
-if (quantile(0.99) > QUICK) wrong.push('honest players waited');
+const { acknowledgements } = people.figures;
+const [waitP50, waitP99] = acknowledgements.quantiles(0.5, 0.99);
+if (waitP99 > QUICK) wrong.push('honest players waited');
 for (const problem of wrong.slice(0, 20)) process.stdout.write(`${problem}\n`);
 const figures = {
   messages: hostile.sent,
   taken,
   memoryBefore: before,
   memoryAfter: after,
-  acknowledged: waits.length,
-  waitP50: quantile(0.5),
-  waitP99: quantile(0.99),
+  acknowledged: acknowledgements.count,
+  waitP50,
+  waitP99,
   games: tables.reduce((all, { players: [first] }) => all + first.games, 0),
   faults: wrong.length,
 };

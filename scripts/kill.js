@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseSync } from '@photostructure/sqlite';
-import WebSocket from 'ws';
 import { seededRng } from '../dist/core/rng.js';
 import { DATA_FILE } from '../dist/server/sqlite.js';
 import { ChildServer, freePort, sleep, until } from './childServer.js';
-import { seatedTables, storedCauses } from './player.js';
+import { honestPeople, storedCauses } from './player.js';
 
 /**
  * Kills the server again and again while people play all rulesets, and compares what they were told
@@ -32,39 +31,6 @@ function sum(players, count) {
   return players.reduce((all, player) => all + count(player), 0);
 }
 
-/** The table as a newcomer with that player's cookie is shown it. */
-function freshTable(table, { cookie }) {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/live`, { headers: { cookie } });
-    socket.on('error', reject);
-    socket.on('open', () => {
-      socket.send(JSON.stringify({ type: 'hello', protocol: 1 }));
-      socket.send(JSON.stringify({ type: 'watch', table }));
-    });
-    socket.on('message', (text) => {
-      const message = JSON.parse(String(text));
-      if (message.type !== 'table') return;
-      socket.terminate();
-      resolve(message);
-    });
-  });
-}
-
-/** What a player sees otherwise than a newcomer in the same seat. */
-async function differences(tables) {
-  const found = [];
-  for (const { table, players } of tables) {
-    for (const player of players) {
-      const { seq, room, sight } = await freshTable(table, player);
-      const fresh = JSON.stringify([seq, room, sight?.view, sight?.step, sight?.result]);
-      const { sight: known } = player;
-      const own = JSON.stringify([player.seq, player.room, known?.view, known?.step, known?.result]);
-      if (own !== fresh) found.push(`${player.name} sees another table than there is`);
-    }
-  }
-  return found;
-}
-
 /** How often each command was done that is in the log of a table, by its cause. */
 function causesAt(database, table) {
   const rows = database.prepare('SELECT event FROM events WHERE tableId = ? ORDER BY seq').all(table);
@@ -80,8 +46,8 @@ function causesAt(database, table) {
 function stored(tables) {
   const database = new DatabaseSync(join(data, DATA_FILE));
   const found = { lost: 0, doubled: 0, unknown: 0 };
-  for (const { table, players } of tables) {
-    const causes = causesAt(database, table);
+  for (const { id, players } of tables) {
+    const causes = causesAt(database, id);
     for (const cause of players.flatMap((player) => storedCauses(database, player))) {
       const times = causes.get(cause) ?? 0;
       if (times === 0) found.lost++;
@@ -96,8 +62,8 @@ function stored(tables) {
 
 server.start();
 await server.ready();
-const tables = await seatedTables(server.url, rng);
-const players = tables.flatMap((table) => table.players);
+const people = await honestPeople(server.url, values.seed);
+const { tables, players } = people;
 const acknowledged = () => sum(players, (player) => player.acknowledged.length);
 
 for (let kill = 0; kill < kills; kill++) {
@@ -111,14 +77,10 @@ for (let kill = 0; kill < kills; kill++) {
   server.start();
 }
 await server.ready();
-for (const player of players) player.isPlaying = false;
-await until(() => players.every((player) => player.isIdle), 'everyone is answered');
-await sleep(500);
-const unlike = await differences(tables);
-for (const player of players) player.leave();
+await people.close();
 const exitCode = await server.end('SIGTERM');
 const { lost, doubled, unknown } = stored(tables);
-const wrong = [...players.flatMap((player) => player.faults), ...unlike];
+const wrong = people.problems;
 if (exitCode !== 0) wrong.push(`the server ended with ${exitCode}`);
 for (const problem of wrong) process.stdout.write(`${problem}\n`);
 const figures = {

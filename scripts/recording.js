@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ChildServer, freePort, sleep, until } from './childServer.js';
 import { Disk, notesOf } from './disk.js';
-import { seatedTables } from './player.js';
+import { honestPeople } from './player.js';
 import { Told } from './told.js';
 
 /** The server's writes, syncs and messages while people play, and while it is started, stopped and killed. */
@@ -104,9 +104,8 @@ export async function record(folder, { lives, rng, synchronous }) {
   const server = new RecordedServer(folder, await freePort(), synchronous);
   for (let i = 0; i < FALSE_STARTS; i++) await server.liveFor(anyOf(FIRST_NOTES, rng));
   await server.start();
-  const tables = await seatedTables(server.url, rng);
-  const players = tables.flatMap((table) => table.players);
-  const answered = () => players.reduce((all, { acknowledged }) => all + acknowledged.length, 0);
+  const people = await honestPeople(server.url, `people ${rng.below(1e9)}`);
+  const answered = () => people.players.reduce((all, { acknowledged }) => all + acknowledged.length, 0);
   const answers = async () => {
     const goal = answered() + anyOf(ANSWERS, rng);
     await until(() => answered() >= goal, 'people are answered');
@@ -119,8 +118,8 @@ export async function record(folder, { lives, rng, synchronous }) {
     await answers();
     await server.stop();
   }
-  for (const player of players) player.leave();
-  compareAnswers(folder, players);
+  people.leave();
+  compareAnswers(folder, people.players);
 }
 
 /** Whatever people were answered must be in the record. */

@@ -8,6 +8,7 @@ import { CALIBRATE_USAGE, calibrate } from './calibrate/command.ts';
 import { answer, failure, type Session } from './engine.ts';
 import { JOIN_USAGE, join } from './join/command.ts';
 import { answerLines } from './lines.ts';
+import { LOAD_USAGE, load } from './load/command.ts';
 import { RATE_USAGE, rate } from './rate/command.ts';
 import { REVIEW_USAGE, review } from './review/command.ts';
 import { backup, SERVE_USAGE, serve } from './serve/command.ts';
@@ -39,6 +40,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['serve', { usage: SERVE_USAGE, run: serve }],
   ['backup', { usage: SERVE_USAGE, run: backup }],
   ['join', { usage: JOIN_USAGE, run: join }],
+  ['load', { usage: LOAD_USAGE, run: load }],
   ['verify', { usage: VERIFY_USAGE, run: verify }],
   ['arena', { usage: ARENA_USAGE, run: arena }],
   ['rate', { usage: RATE_USAGE, run: rate }],

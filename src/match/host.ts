@@ -28,6 +28,12 @@ export interface Played {
   readonly table: Table;
 }
 
+/** A table in memory. */
+interface Kept extends Played {
+  /** The commands done last, by which one that is sent again is known. */
+  readonly causes: Set<string>;
+}
+
 /** The table after an event, and where in its game's events the new ones begin. */
 export interface Step extends Played {
   /** None where the table is shown as it stands. */
@@ -35,6 +41,7 @@ export interface Step extends Played {
   readonly eventsFrom: number;
 }
 
+const REMEMBERED_COMMANDS = 256;
 /** Whoever missed more is shown the table as it stands. */
 const MOST_STEPS = 200;
 
@@ -57,7 +64,7 @@ export interface HostMeans {
 /** Runs tables: stores what happens first, then shows it to whoever watches. */
 export class Host {
   readonly #means: HostMeans;
-  readonly #tables = new Map<string, Played>();
+  readonly #tables = new Map<string, Kept>();
   readonly #watchers = new Map<string, Set<Watcher>>();
   readonly #busy = new Map<string, Promise<unknown>>();
 
@@ -112,7 +119,7 @@ export class Host {
 
   /** Looks whether the table went on elsewhere, and shows it. */
   refresh(id: string): Promise<void> {
-    return this.#inTurn(id, async () => void (await this.#reloaded(id)));
+    return this.#inTurn(id, async () => void (await this.#loaded(id)));
   }
 
   /** The table as it stands; undefined where there is none, or none by these rules. */
@@ -192,7 +199,7 @@ export class Host {
     const known = this.#tables.get(id);
     if (known) return this.#happened(id, known, events.slice(known.table.seq));
     const table = folded(game, events);
-    this.#tables.set(id, { game, table });
+    this.#tables.set(id, { game, table, causes: remembered(new Set(), events) });
     return table;
   }
 
@@ -216,8 +223,8 @@ export class Host {
     for (;;) {
       const played = await this.#current(id);
       if (!played) return err({ code: 'no-table' });
-      const { game, table } = played;
-      if (cause !== undefined && table.causes.includes(cause)) return ok(table.seq);
+      const { game, table, causes } = played;
+      if (cause !== undefined && causes.has(cause)) return ok(table.seq);
       const changes = decided({ game, secret: this.#means.secret }, table);
       if (!changes.ok) {
         if (!isKept) this.forget(id);
@@ -233,7 +240,7 @@ export class Host {
         const after = this.#happened(id, played, events);
         return ok(after.seq);
       }
-      await this.#reloaded(id);
+      await this.#loaded(id);
     }
   }
 
@@ -242,17 +249,14 @@ export class Host {
     try {
       return await this.#means.log.append(id, expected, events);
     } catch (error) {
-      await this.#reloaded(id).catch(() => undefined);
+      await this.#loaded(id).catch(() => undefined);
       throw error;
     }
   }
 
-  async #current(id: string): Promise<Played | undefined> {
-    return this.#tables.get(id) ?? (await this.#reloaded(id));
-  }
-
-  async #reloaded(id: string): Promise<Played | undefined> {
-    return (await this.#loaded(id))?.at(-1);
+  async #current(id: string): Promise<Kept | undefined> {
+    if (!this.#tables.has(id)) await this.#loaded(id);
+    return this.#tables.get(id);
   }
 
   /** The table where it is known and stands as at `since`, so that nothing need be loaded. */
@@ -275,16 +279,26 @@ export class Host {
     return isFar ? [asItStands({ game, table })] : stepsSince(game, events, since);
   }
 
-  #happened(id: string, before: Played, events: readonly TableEvent[]): Table {
+  #happened(id: string, before: Kept, events: readonly TableEvent[]): Table {
     const steps = stepsFrom(before, events);
     const { game, table } = steps.at(-1) ?? before;
-    this.#tables.set(id, { game, table });
+    this.#tables.set(id, { game, table, causes: remembered(before.causes, events) });
     if (steps.length === 0) return table;
     for (const watcher of this.#watchers.get(id) ?? []) watcher(steps);
     this.#means.changed?.(id, { game, table });
     this.#means.attend(id, { game, table });
     return table;
   }
+}
+
+/** The last commands of those known and those that brought these events about. */
+function remembered(causes: Set<string>, events: readonly TableEvent[]): Set<string> {
+  for (const { cause } of events) if (cause !== undefined) causes.add(cause);
+  for (const oldest of causes) {
+    if (causes.size <= REMEMBERED_COMMANDS) break;
+    causes.delete(oldest);
+  }
+  return causes;
 }
 
 function folded(game: Game, events: readonly TableEvent[]): Table {

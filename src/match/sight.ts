@@ -1,5 +1,5 @@
-import { commitmentTo } from '../core/deal.ts';
 import type { Eyes, Game, GameEvent, GameOptions, Outcome, Seat } from '../core/game.ts';
+import { mapped } from '../core/lists.ts';
 import { type GameRecord, recordOf } from '../core/record.ts';
 import type { Step } from './host.ts';
 import { isOver, people, seatOfUser } from './look.ts';
@@ -65,28 +65,56 @@ export interface RoomSeat {
 
 /** What these eyes see now, with the game's events from the given one on. */
 export function sight(game: Game, table: Table, eyes: Eyes, eventsFrom: number): Sight | undefined {
-  const { play, seq, seats } = table;
+  const { play } = table;
   if (!play) return undefined;
-  const turn = game.turn(play.state);
-  const { deal, options, holders, number, steps, since } = play;
   return {
-    seq,
+    ...gameSight(game, play),
+    ...stepSight(game, table, play),
+    ...ownSight(game, play, eyes, eventsFrom),
+  };
+}
+
+/** What everyone sees of the game alike: what stays as long as it is played, */
+export function gameSight(game: Game, play: Play): GameSight {
+  const { deal, commitment, options, holders, number } = play;
+  const isOver = game.turn(play.state).kind === 'over';
+  return {
     game: game.id,
     options,
-    holders: holders.map(sitter),
-    covered: seats.flatMap(({ covered }, seat) => (covered ? [seat] : [])),
+    holders: mapped(holders, sitter),
     number,
+    fairness: {
+      commitment,
+      contributions: deal.contributions,
+      ...(isOver ? { secret: deal.secret } : {}),
+    },
+  };
+}
+
+type GameSight = Pick<Sight, 'game' | 'options' | 'holders' | 'number' | 'fairness'>;
+
+/** what every step changes, */
+export function stepSight(game: Game, { seq, seats }: Table, { state, steps, since }: Play): StepSight {
+  const turn = game.turn(state);
+  return {
+    seq,
+    covered: seats.flatMap(({ covered }, seat) => (covered ? [seat] : [])),
     step: steps.length,
-    view: game.view(play.state, eyes),
     toAct: turn.kind === 'seats' ? turn.seats : [],
     since,
     result: turn.kind === 'over' ? turn.result : undefined,
+  };
+}
+
+type StepSight = Omit<Sight, keyof GameSight | keyof OwnSight>;
+
+/** and what depends on whose eyes look. */
+type OwnSight = Pick<Sight, 'view' | 'events'>;
+
+export function ownSight(game: Game, play: Play, eyes: Eyes, eventsFrom: number): OwnSight {
+  return {
+    view: game.view(play.state, eyes),
     events: seenBy(game, play.events.slice(eventsFrom), eyes),
-    fairness: {
-      commitment: commitmentTo(deal.secret),
-      contributions: deal.contributions,
-      ...(turn.kind === 'over' ? { secret: deal.secret } : {}),
-    },
   };
 }
 
@@ -95,33 +123,37 @@ export function sights(steps: readonly Step[], eyes: Eyes): readonly Sight[] {
   return steps.flatMap(({ game, table, eventsFrom }) => sight(game, table, eyes, eventsFrom) ?? []);
 }
 
-/** The table as a user sees it. */
-export function room(game: Game, table: Table, user: string): Room {
-  const { options, settings, seats, host, barred, pending, play } = table;
+/** The table as everyone sees it, */
+export function openRoom(game: Game, table: Table): Omit<Room, 'you'> {
+  const { options, settings, seats, host, pending, play } = table;
   return {
     game: table.game,
     options,
     settings,
-    seats: seats.map(({ holder, ready, agrees, covered }) => ({
+    seats: mapped(seats, ({ holder, ready, agrees, covered }) => ({
       holder: holder && sitter(holder),
       ready,
       agrees,
       covered,
     })),
     hostSeat: seatOfUser(table, host) ?? null,
-    you: {
-      seat: seatOfUser(table, user) ?? null,
-      host: user === host,
-      barred: barred.includes(user),
-    },
     pending: pending
       ? {
-          commitment: commitmentTo(pending.secret),
+          commitment: pending.commitment,
           contributed: pending.contributions.map((each) => each !== null),
         }
       : null,
     playing: play !== undefined && game.turn(play.state).kind !== 'over',
     games: play?.number ?? 0,
+  };
+}
+
+/** and who a user is there. */
+export function youAt(table: Table, user: string): Room['you'] {
+  return {
+    seat: seatOfUser(table, user) ?? null,
+    host: user === table.host,
+    barred: table.barred.includes(user),
   };
 }
 

@@ -1,5 +1,5 @@
 import { assertNever } from '../core/assert.ts';
-import type { Deal } from '../core/deal.ts';
+import { commitmentTo, type Deal } from '../core/deal.ts';
 import type { Actor, Game, GameEvent, GameOptions, Seat } from '../core/game.ts';
 
 /** Whoever holds a seat. */
@@ -122,8 +122,6 @@ export interface Table {
   readonly play: Play | undefined;
   /** When the last event happened. */
   readonly changed: number;
-  /** The commands done last, by which one that is sent again is known. */
-  readonly causes: readonly string[];
 }
 
 export interface TableSeat {
@@ -138,6 +136,8 @@ export interface TableSeat {
 
 /** A game about to begin: the dealer's secret, and what the players' devices added so far. */
 export interface Pending extends Deal {
+  /** What everyone may know of the secret. */
+  readonly commitment: string;
   /** When the dealer committed to the secret. */
   readonly since: number;
   readonly start: unknown;
@@ -152,6 +152,8 @@ export interface Play {
   /** Who played it, by seat, whoever sits there later. */
   readonly holders: readonly Holder[];
   readonly deal: Deal;
+  /** What everyone may know of the deal's secret while it is played. */
+  readonly commitment: string;
   /** The position it began with, where that isn't the game's own start. */
   readonly start: unknown;
   readonly state: unknown;
@@ -165,7 +167,6 @@ export interface Play {
   readonly since: number;
 }
 
-const REMEMBERED_COMMANDS = 256;
 const EMPTY_SEAT: TableSeat = { holder: null, ready: false, agrees: false, covered: false, left: false };
 
 /** A table among people and bots of one device, or one to be arranged by its host. */
@@ -190,17 +191,32 @@ export const NO_TABLE: Table = {
   pending: undefined,
   play: undefined,
   changed: 0,
-  causes: [],
 };
 
 /** The table after one more event. Trusts that the event was decided on this table. */
 export function evolve(game: Game, table: Table, event: TableEvent): Table {
-  const { cause } = event;
-  const causes = cause === undefined ? table.causes : [...table.causes, cause].slice(-REMEMBERED_COMMANDS);
-  return { ...table, ...changed(game, table, event), seq: table.seq + 1, changed: event.at, causes };
+  if (event.type === 'acted') return withPlay(game, table, event);
+  return { ...table, ...changed(game, table, event), seq: table.seq + 1, changed: event.at };
 }
 
-function changed(game: Game, table: Table, event: TableEvent): Partial<Table> {
+/** Hot: what nearly all events are. Written out, because a spread of so many fields costs ten times as much. */
+function withPlay(game: Game, table: Table, event: Extract<TableEvent, { type: 'acted' }>): Table {
+  return {
+    seq: table.seq + 1,
+    game: table.game,
+    version: table.version,
+    host: table.host,
+    seats: table.seats,
+    barred: table.barred,
+    options: table.options,
+    settings: table.settings,
+    pending: table.pending,
+    play: table.play && after(game, table.play, event.action, event.at),
+    changed: event.at,
+  };
+}
+
+function changed(game: Game, table: Table, event: Exclude<TableEvent, { type: 'acted' }>): Partial<Table> {
   switch (event.type) {
     case 'opened': {
       const { game, version, host, options, settings } = event;
@@ -232,7 +248,8 @@ function changed(game: Game, table: Table, event: TableEvent): Partial<Table> {
       return seatChanged(table, event.seat, { covered: event.covered, left: event.left ?? false });
     case 'committed': {
       const { secret, start, at: since } = event;
-      return { pending: { secret, start, since, contributions: table.seats.map(() => null) } };
+      const contributions = table.seats.map(() => null);
+      return { pending: { secret, commitment: commitmentTo(secret), start, since, contributions } };
     }
     case 'contributed': {
       const { pending } = table;
@@ -241,8 +258,6 @@ function changed(game: Game, table: Table, event: TableEvent): Partial<Table> {
     }
     case 'began':
       return { play: table.pending && begun(game, table, table.pending, event), pending: undefined };
-    case 'acted':
-      return { play: table.play && after(game, table.play, event.action, event.at) };
     case 'said':
       return {};
     default:
@@ -261,14 +276,15 @@ function seatChanged({ seats }: Table, seat: Seat, change: Partial<TableSeat>): 
 function begun(
   game: Game,
   table: Table,
-  { secret, contributions, start }: Pending,
+  { secret, commitment, contributions, start }: Pending,
   { options, drawn, at: since }: Extract<TableEvent, { type: 'began' }>,
 ): Play {
   const number = (table.play?.number ?? 0) + 1;
   const state = stateAtStart(game, options, start);
   const deal = { secret, contributions };
   const holders = table.seats.flatMap(({ holder }) => holder ?? []);
-  return { number, options, drawn, holders, deal, start, state, steps: [], events: [], roundFrom: 0, since };
+  const nothing = { steps: [], events: [], roundFrom: 0 };
+  return { number, options, drawn, holders, deal, commitment, start, state, ...nothing, since };
 }
 
 /** Where a game begins: by its options, or at a position. */
@@ -280,13 +296,19 @@ export function stateAtStart(game: Game, options: GameOptions, start: unknown): 
 }
 
 function after(game: Game, play: Play, action: unknown, since: number): Play {
-  const step = game.apply(play.state, action);
-  const deal = step.events.findLastIndex((event) => event.type === 'dealt');
+  const { state, events } = game.apply(play.state, action);
+  const deal = events.findLastIndex(({ type }) => type === 'dealt');
   return {
-    ...play,
-    state: step.state,
-    steps: [...play.steps, action],
-    events: [...play.events, ...step.events],
+    number: play.number,
+    options: play.options,
+    drawn: play.drawn,
+    holders: play.holders,
+    deal: play.deal,
+    commitment: play.commitment,
+    start: play.start,
+    state,
+    steps: play.steps.concat([action]),
+    events: play.events.concat(events),
     roundFrom: deal < 0 ? play.roundFrom : play.events.length + deal,
     since,
   };

@@ -50,7 +50,9 @@ const saying = v.union([
   v.strictObject({ text: line(200) }),
 ]);
 
+// What is sent most stands first, because they are tried in order.
 const command = v.variant('type', [
+  v.strictObject({ type: v.literal('act'), seat, step: count, action: v.unknown() }),
   v.strictObject({ type: v.literal('sit'), seat, name, avatar: word }),
   v.strictObject({ type: v.literal('leave') }),
   v.strictObject({ type: v.literal('ready'), ready: v.boolean() }),
@@ -64,15 +66,14 @@ const command = v.variant('type', [
   v.strictObject({ type: v.literal('start') }),
   v.strictObject({ type: v.literal('rematch') }),
   v.strictObject({ type: v.literal('contribute'), contribution }),
-  v.strictObject({ type: v.literal('act'), seat, step: count, action: v.unknown() }),
   v.strictObject({ type: v.literal('say'), saying }),
 ]);
 
 const fromClient = v.variant('type', [
+  v.strictObject({ type: v.literal('command'), id: commandId, table: tableId, command }),
   v.strictObject({ type: v.literal('hello'), protocol: count }),
   v.strictObject({ type: v.literal('watch'), table: tableId, since: v.exactOptional(count) }),
   v.strictObject({ type: v.literal('unwatch'), table: tableId }),
-  v.strictObject({ type: v.literal('command'), id: commandId, table: tableId, command }),
   v.strictObject({ type: v.literal('lead'), table: tableId, game: count, step: count }),
   v.strictObject({ type: v.literal('ping') }),
 ]);

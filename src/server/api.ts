@@ -41,9 +41,9 @@ export function addApi(
   server: FastifyInstance,
   { host, store, guests, visits, limits, means }: ApiMeans,
 ): void {
-  const requests = new Limiter(limits.requests, means.now);
-  const tables = new VisitorLimiter(limits.tables, limits.guestsPerAddress, means.now);
-  const guesses = new Limiter(limits.guesses, means.now);
+  const requests = new Limiter(limits.requests, means.now, limits.unlimited);
+  const tables = new VisitorLimiter(limits.tables, limits, means.now);
+  const guesses = new Limiter(limits.guesses, means.now, limits.unlimited);
 
   function allow(limiter: Limiter, { raw }: FastifyRequest): void {
     if (!limiter.allows(visits.address(raw))) throw tooFast();

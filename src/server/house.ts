@@ -11,9 +11,10 @@ import { Guests } from './guests.ts';
 import type { Limits } from './limits.ts';
 import { Live, type Tally } from './live.ts';
 import type { Means } from './means.ts';
-import { summaryOf, usersOf } from './notices.ts';
+import { usersOf } from './notices.ts';
 import { HINT_TIME, Presence } from './presence.ts';
 import type { Store, TableSummary } from './store.ts';
+import { Telling } from './telling.ts';
 import type { ThinkJob } from './thinkers.ts';
 
 /** [ms] How long a bot lets people look at what happened before it acts. */
@@ -52,9 +53,7 @@ export class House {
   readonly #house: HouseMeans;
   readonly #attendant: Attendant;
   readonly #presence: Presence;
-  /** What lists tell of tables, on its way to the store. */
-  readonly #telling = new Map<string, Promise<void>>();
-  readonly #untold = new Map<string, TableSummary>();
+  readonly #telling: Telling;
   /** Until when this node attends each table [ms], where there are others. */
   readonly #claims = new Map<string, number>();
   readonly #node: string;
@@ -67,6 +66,7 @@ export class House {
     const { now, timer, random } = means;
     this.#node = random(8).toString('hex');
     this.#presence = new Presence(now, (table) => this.#cameOrWent(table));
+    this.#telling = new Telling(store, means, (error) => tally.failed('summary', error));
     this.#attendant = new Attendant({
       now,
       timer,
@@ -83,7 +83,7 @@ export class House {
       now,
       attend: (id, played) => this.#attend(id, played),
       changed: (id, played) => {
-        this.#tell(summaryOf(id, played));
+        this.#telling.tell(id, played);
         bus?.publish({ type: 'changed', table: id });
       },
     });
@@ -106,9 +106,9 @@ export class House {
   async open(): Promise<void> {
     for (const id of await this.#house.store.untold()) {
       const played = await this.host.look(id);
-      if (played) this.#tell(summaryOf(id, played));
+      if (played) this.#telling.tell(id, played);
     }
-    await Promise.all(this.#telling.values());
+    await this.#telling.flush();
     await this.#attendOrphans();
     this.#cleanUp();
     if (this.#house.bus) this.#beat();
@@ -120,25 +120,7 @@ export class House {
     this.#stopBeating();
     this.#attendant.close();
     await this.live.close();
-    await Promise.all(this.#telling.values());
-  }
-
-  /** Stores the summary; of several that come while one is being stored, only the last. */
-  #tell(summary: TableSummary): void {
-    const { table } = summary;
-    this.#untold.set(table, summary);
-    if (!this.#telling.has(table)) this.#telling.set(table, this.#told(table));
-  }
-
-  async #told(table: string): Promise<void> {
-    for (let next = this.#untold.get(table); next; next = this.#untold.get(table)) {
-      this.#untold.delete(table);
-      await this.#house.store
-        .summarize(next)
-        .catch((error: unknown) => this.#house.tally.failed('summary', error));
-    }
-    // At once: what comes from here on is told anew.
-    this.#telling.delete(table);
+    await this.#telling.flush();
   }
 
   #cameOrWent(table: string): void {

@@ -18,6 +18,8 @@ export interface Limits {
   readonly guesses: Limit;
   /** Connections that one address may hold at a time. */
   readonly connections: number;
+  /** The addresses for which all that doesn't hold: the operator's own, as for a load test. */
+  readonly unlimited: ReadonlySet<string>;
 }
 
 export const USUAL_LIMITS: Limits = {
@@ -30,6 +32,7 @@ export const USUAL_LIMITS: Limits = {
   requests: { burst: 200, perSecond: 20 },
   guesses: { burst: 30, perSecond: 1 / 6 },
   connections: 100,
+  unlimited: new Set(),
 };
 
 /** Somebody at an address; nobody's name is the empty one. */
@@ -45,15 +48,20 @@ interface Bucket {
 
 const MOST_BUCKETS = 100_000;
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 /** Counts what happens by key (an address, a guest), and says when it is too often. */
 export class Limiter {
   readonly #limit: Limit;
   readonly #now: () => number;
+  /** The keys for which it is never too often. */
+  readonly #unlimited: ReadonlySet<string>;
   readonly #buckets = new Map<string, Bucket>();
 
-  constructor(limit: Limit, now: () => number) {
+  constructor(limit: Limit, now: () => number, unlimited = NOBODY) {
     this.#limit = limit;
     this.#now = now;
+    this.#unlimited = unlimited;
   }
 
   /** Whether it may happen once more now. */
@@ -65,7 +73,7 @@ export class Limiter {
     this.#buckets.delete(key);
     if (this.#buckets.size >= MOST_BUCKETS) this.#forgetOldest();
     this.#buckets.set(key, { left: left < 1 ? left : left - 1, at: now });
-    return left >= 1;
+    return left >= 1 || this.#unlimited.has(key);
   }
 
   #forgetOldest(): void {
@@ -78,14 +86,21 @@ export class Limiter {
 export class VisitorLimiter {
   readonly #ofGuest: Limiter;
   readonly #ofAddress: Limiter;
+  readonly #unlimited: ReadonlySet<string>;
 
-  constructor({ burst, perSecond }: Limit, guestsPerAddress: number, now: () => number) {
-    const together = { burst: burst * guestsPerAddress, perSecond: perSecond * guestsPerAddress };
-    this.#ofGuest = new Limiter({ burst, perSecond }, now);
-    this.#ofAddress = new Limiter(together, now);
+  constructor(limit: Limit, { guestsPerAddress, unlimited }: Limits, now: () => number) {
+    const { burst, perSecond } = limit;
+    this.#ofGuest = new Limiter(limit, now);
+    this.#ofAddress = new Limiter(
+      { burst: burst * guestsPerAddress, perSecond: perSecond * guestsPerAddress },
+      now,
+      unlimited,
+    );
+    this.#unlimited = unlimited;
   }
 
   allows({ user, address }: Visitor): boolean {
-    return (user === '' || this.#ofGuest.allows(user)) && this.#ofAddress.allows(address);
+    const mayGuest = user === '' || this.#ofGuest.allows(user) || this.#unlimited.has(address);
+    return mayGuest && this.#ofAddress.allows(address);
   }
 }

@@ -4,8 +4,6 @@ import { err, type Result } from '../core/result.ts';
 import type { Rejection } from '../match/decide.ts';
 import type { Host, Step } from '../match/host.ts';
 import { isOver, seatOfUser } from '../match/look.ts';
-import { eyesOf, room, sight } from '../match/sight.ts';
-import type { TableEvent } from '../match/table.ts';
 import {
   type ClientCommand,
   type FromClient,
@@ -17,6 +15,7 @@ import { MAX_MESSAGE, parseFromClient } from '../protocol/parse.ts';
 import type { Commands } from './commands.ts';
 import { type Limits, type Visitor, VisitorLimiter } from './limits.ts';
 import type { Presence } from './presence.ts';
+import { Showing } from './showing.ts';
 
 /** The way to one client, whatever carries it. */
 export interface Line {
@@ -79,18 +78,22 @@ const TRY_LATER = 1013;
 export class Live {
   readonly #means: LiveMeans;
   readonly #connections = new Set<Connection>();
+  /** Those who look at each table. */
+  readonly #watchers = new Map<string, Set<Connection>>();
+  /** What is shown of a step, kept while it is. */
+  readonly #showings = new WeakMap<Step, Showing>();
   readonly #messages: VisitorLimiter;
-  readonly #watches: VisitorLimiter;
+  readonly #watching: VisitorLimiter;
   readonly #joins: VisitorLimiter;
   readonly #running = new Set<Promise<void>>();
   #isClosed = false;
 
   constructor(means: LiveMeans) {
     this.#means = means;
-    const { messages, watches, joins, guestsPerAddress } = means.limits;
-    this.#messages = new VisitorLimiter(messages, guestsPerAddress, means.now);
-    this.#watches = new VisitorLimiter(watches, guestsPerAddress, means.now);
-    this.#joins = new VisitorLimiter(joins, guestsPerAddress, means.now);
+    const { limits, now } = means;
+    this.#messages = new VisitorLimiter(limits.messages, limits, now);
+    this.#watching = new VisitorLimiter(limits.watches, limits, now);
+    this.#joins = new VisitorLimiter(limits.joins, limits, now);
   }
 
   /** Takes up a connection of a visitor; nobody's where they have no name yet. */
@@ -101,9 +104,12 @@ export class Live {
         this.#means.led(message);
       },
       present: (table) => this.tellPresence(table),
+      watches: (table) => this.#watches(table, connection),
+      leaves: (table) => this.#leaves(table, connection),
+      showing: (table, step) => this.#showing(table, step),
       closed: (closed) => this.#without(closed),
       mayTalk: () => this.#messages.allows(visitor),
-      mayWatch: () => this.#watches.allows(visitor),
+      mayWatch: () => this.#watching.allows(visitor),
       maySit: () => this.#joins.allows(visitor),
       run: (task) => this.#run(task),
     });
@@ -124,6 +130,24 @@ export class Live {
     this.#means.tally.connections(this.#connections.size);
   }
 
+  #watches(table: string, connection: Connection): void {
+    const watchers = this.#watchers.get(table) ?? new Set();
+    this.#watchers.set(table, watchers.add(connection));
+  }
+
+  #leaves(table: string, connection: Connection): void {
+    const watchers = this.#watchers.get(table);
+    if (watchers?.delete(connection) && watchers.size === 0) this.#watchers.delete(table);
+  }
+
+  #showing(table: string, step: Step): Showing {
+    const known = this.#showings.get(step);
+    if (known) return known;
+    const showing = new Showing(table, step, this.#means.now());
+    this.#showings.set(step, showing);
+    return showing;
+  }
+
   async #run(task: () => Promise<void>): Promise<void> {
     if (this.#isClosed) return;
     const running = task();
@@ -137,9 +161,8 @@ export class Live {
 
   /** Sends a message to everyone here who looks at its table. */
   toWatchers(message: Extract<FromServer, { table: string }>): void {
-    for (const connection of this.#connections) {
-      if (connection.watches(message.table)) connection.send(message);
-    }
+    const text = JSON.stringify(message);
+    for (const connection of this.#watchers.get(message.table) ?? []) connection.sendText(text);
   }
 
   tellPresence(table: string): void {
@@ -158,6 +181,10 @@ export class Live {
 interface Others {
   led(message: Led): void;
   present(table: string): void;
+  /** It looks at the table from now on, or no more. */
+  watches(table: string): void;
+  leaves(table: string): void;
+  showing(table: string, step: Step): Showing;
   closed(connection: Connection): void;
   /** Whether one more message is read, one more table shown, and one more seat taken. */
   mayTalk(): boolean;
@@ -191,17 +218,14 @@ export class Connection {
     this.#others = others;
   }
 
-  watches(table: string): boolean {
-    return this.#watched.get(table)?.stop !== undefined;
+  send(message: FromServer): void {
+    this.sendText(JSON.stringify(message));
   }
 
-  send(message: FromServer): void {
+  sendText(text: string): void {
     if (!this.#isOpen) return;
-    if (this.#line.waiting() > MOST_WAITING) {
-      this.#close(TRY_LATER, 'too slow');
-      return;
-    }
-    this.#line.send(JSON.stringify(message));
+    if (this.#line.waiting() > MOST_WAITING) this.#close(TRY_LATER, 'too slow');
+    else this.#line.send(text);
   }
 
   sayBye(): void {
@@ -305,6 +329,7 @@ export class Connection {
       return;
     }
     watching.stop = stop;
+    this.#others.watches(table);
     this.#means.presence.came(table, this.#user);
     this.#others.present(table);
   }
@@ -314,13 +339,14 @@ export class Connection {
     this.#watched.delete(table);
     if (!stop) return;
     stop();
+    this.#others.leaves(table);
     this.#means.presence.went(table, this.#user);
     this.#others.present(table);
   }
 
   #show(table: string, steps: readonly Step[]): void {
     const start = this.#means.now();
-    for (const step of steps) this.send(shown(table, step, this.#user, start));
+    for (const step of steps) this.sendText(this.#others.showing(table, step).textFor(this.#user));
     this.#means.tally.shown((this.#means.now() - start) / 1000);
   }
 
@@ -354,26 +380,4 @@ function answered(id: string, result: Result<number, Rejection>, token: string |
   if (code === 'illegal') return { type: 'refused', id, code, reason: error.reason };
   if (code === 'malformed') return { type: 'refused', id, code, message: faultText(error.fault) };
   return { type: 'refused', id, code };
-}
-
-/** What a user is sent of a step at a table. */
-function shown(id: string, { game, table, event, eventsFrom }: Step, user: string, now: number): FromServer {
-  const eyes = eyesOf(table, user);
-  const isSeen = eyes !== undefined && changesGame(event);
-  const seen = isSeen ? sight(game, table, eyes, eventsFrom) : undefined;
-  return {
-    type: 'table',
-    table: id,
-    seq: table.seq,
-    at: table.changed,
-    now,
-    room: room(game, table, user),
-    ...(seen && { sight: seen }),
-    ...(event?.type === 'said' && eyes !== undefined && { said: { seat: event.seat, saying: event.saying } }),
-  };
-}
-
-/** Whether the event shows something new of the game, as sitting down or agreeing does, too. */
-function changesGame(event: TableEvent | undefined): boolean {
-  return event?.type !== 'said' && event?.type !== 'readied' && event?.type !== 'contributed';
 }

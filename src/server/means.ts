@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** Time and chance, passed in so that the server can run under a simulator. */
 export interface Means {
@@ -21,5 +21,5 @@ export const REAL_MEANS: Means = {
 
 /** What is kept of a secret: it can be recognised, but not told. */
 export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret, 'hex');
 }

@@ -79,7 +79,7 @@ export class Presence {
 
   /** [ms] Since when the user is away; undefined while they are there. */
   awaySince(table: string, user: string): number | undefined {
-    if (this.#usersAt(table).has(user)) return undefined;
+    if (this.#isThere(table, user)) return undefined;
     return this.#left.get(table)?.get(user) ?? this.#started;
   }
 
@@ -108,15 +108,20 @@ export class Presence {
     }
   }
 
+  #isThere(table: string, user: string): boolean {
+    if (this.#here.get(table)?.has(user)) return true;
+    for (const { users } of this.#elsewhere.get(table)?.values() ?? []) if (users.has(user)) return true;
+    return false;
+  }
+
   #usersAt(table: string): ReadonlySet<string> {
     const elsewhere = [...(this.#elsewhere.get(table)?.values() ?? [])].flatMap(({ users }) => [...users]);
     return new Set([...this.hereAt(table), ...elsewhere]);
   }
 
   #goneFrom(table: string, users: readonly string[]): void {
-    const there = this.#usersAt(table);
     const left = this.#left.get(table) ?? new Map<string, number>();
-    for (const user of users) if (!there.has(user)) left.set(user, this.#now());
+    for (const user of users) if (!this.#isThere(table, user)) left.set(user, this.#now());
     if (left.size > 0) this.#left.set(table, left);
   }
 }

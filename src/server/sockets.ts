@@ -13,8 +13,8 @@ const PATH = '/live';
 const MOST_READ = 8 * MAX_MESSAGE;
 /** [ms] A client that doesn't answer a ping until the next is gone. */
 const HEARTBEAT = 20_000;
-/** [ms] How long a client may take to close its end when the server stops. */
-const GOODBYE = 1_000;
+/** [ms] How long a client may take to close its end; what it sends until then is not read. */
+const GOODBYE = 250;
 
 export interface SocketMeans {
   readonly house: House;
@@ -30,13 +30,13 @@ export function addSockets(
   { house, visits, limits, means, failed }: SocketMeans,
 ): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_READ, perMessageDeflate: false });
-  const requests = new Limiter(limits.requests, means.now);
-  const held = new Map<string, number>();
+  const requests = new Limiter(limits.requests, means.now, limits.unlimited);
+  const connected = new Map<string, number>();
 
-  function hold(address: string, by: number): void {
-    const now = (held.get(address) ?? 0) + by;
-    if (now === 0) held.delete(address);
-    else held.set(address, now);
+  function count(address: string, by: number): void {
+    const now = (connected.get(address) ?? 0) + by;
+    if (now === 0) connected.delete(address);
+    else connected.set(address, now);
   }
 
   /** Why the request isn't taken up. */
@@ -44,7 +44,8 @@ export function addSockets(
     if (request.url?.split('?')[0] !== PATH) return '404 Not Found';
     if (!visits.isOwnOrigin(request)) return '403 Forbidden';
     if (!requests.allows(address)) return '429 Too Many Requests';
-    return (held.get(address) ?? 0) >= limits.connections ? '429 Too Many Requests' : undefined;
+    const isFull = (connected.get(address) ?? 0) >= limits.connections && !limits.unlimited.has(address);
+    return isFull ? '429 Too Many Requests' : undefined;
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -56,17 +57,24 @@ export function addSockets(
       socket.end(answer, () => socket.destroy());
       return;
     }
-    hold(address, 1);
-    socket.once('close', () => hold(address, -1));
+    count(address, 1);
+    socket.once('close', () => count(address, -1));
     const user = (await house.guests.of(request.headers))?.user ?? NOBODY;
-    sockets.handleUpgrade(request, socket, head, (opened) => connect(opened, { user, address }));
+    sockets.handleUpgrade(request, socket, head, (opened) => connect(opened, socket, { user, address }));
   }
 
-  function connect(socket: WebSocket, visitor: Visitor): void {
+  function connect(socket: WebSocket, stream: Duplex, visitor: Visitor): void {
+    const gather = gatherer(stream);
     const connection = house.live.connect(
       {
-        send: (text) => socket.send(text),
-        close: (code, reason) => socket.close(code, reason),
+        send: (text) => {
+          gather();
+          socket.send(text);
+        },
+        close: (code, reason) => {
+          socket.close(code, reason);
+          setTimeout(() => socket.terminate(), GOODBYE).unref();
+        },
         waiting: () => socket.bufferedAmount,
       },
       visitor,
@@ -99,6 +107,21 @@ export function addSockets(
     });
   });
   return () => closed(sockets);
+}
+
+/** What is written to the stream from now until the program waits again goes out together. */
+function gatherer(stream: Duplex): () => void {
+  let gathers = false;
+  const release = () => {
+    gathers = false;
+    stream.uncork();
+  };
+  return () => {
+    if (gathers) return;
+    gathers = true;
+    stream.cork();
+    process.nextTick(release);
+  };
 }
 
 /** Gives clients a moment to take the last message, and cuts off those who don't. */

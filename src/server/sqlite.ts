@@ -144,8 +144,7 @@ export class SqliteStore implements Store {
     const { table, seq, state, settings, seats, changed, users } = summary;
     const inLobby = state === 'gathering' && settings.listed && seats.includes(null);
     return this.#write(() => {
-      const other = this.#row('SELECT 1 FROM summaries WHERE code = ? AND tableId <> ?', summary.code, table);
-      const code = other ? null : summary.code;
+      const code = this.#freeCode(summary);
       const { changes } = this.#run(
         `INSERT INTO summaries (tableId, seq, code, state, inLobby, changed, summary)
          VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -160,12 +159,22 @@ export class SqliteStore implements Store {
         changed,
         JSON.stringify({ ...summary, code }),
       );
-      if (changes === 0) return;
-      this.#run('DELETE FROM sitters WHERE tableId = ?', table);
-      for (const user of new Set(users)) {
-        this.#run('INSERT INTO sitters (user, tableId) VALUES (?, ?)', user, table);
-      }
+      if (changes !== 0) this.#seat(table, new Set(users));
     });
+  }
+
+  /** The table's code, unless it has none any more or another table has the same. */
+  #freeCode({ code, table }: TableSummary): string | null {
+    if (code === null) return null;
+    return this.#row('SELECT 1 FROM summaries WHERE code = ? AND tableId <> ?', code, table) ? null : code;
+  }
+
+  /** Writes who sits at the table, where others did. */
+  #seat(table: string, users: ReadonlySet<string>): void {
+    const before = this.#rows('SELECT user FROM sitters WHERE tableId = ?', table);
+    if (before.length === users.size && before.every(({ user }) => users.has(String(user)))) return;
+    this.#run('DELETE FROM sitters WHERE tableId = ?', table);
+    for (const user of users) this.#run('INSERT INTO sitters (user, tableId) VALUES (?, ?)', user, table);
   }
 
   summary(table: string): Promise<TableSummary | undefined> {
@@ -320,19 +329,39 @@ export class SqliteStore implements Store {
     this.#writes = [];
     this.#flush = undefined;
     try {
-      this.#database.exec('BEGIN IMMEDIATE');
-      for (const { run } of writes) {
-        this.#database.exec('SAVEPOINT write');
-        if (!run()) this.#database.exec('ROLLBACK TO write');
-        this.#database.exec('RELEASE write');
-      }
-      this.#database.exec('COMMIT');
+      if (!this.#committedAtOnce(writes)) this.#commitOneByOne(writes);
     } catch (error) {
-      if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      this.#rollBack();
       for (const { failed } of writes) failed(error);
       return;
     }
     for (const { done } of writes) done();
+  }
+
+  /** Whether all the writes stand; if one fails, nothing has happened. */
+  #committedAtOnce(writes: readonly Write[]): boolean {
+    this.#run('BEGIN IMMEDIATE');
+    for (const { run } of writes) {
+      if (run()) continue;
+      this.#rollBack();
+      return false;
+    }
+    this.#run('COMMIT');
+    return true;
+  }
+
+  #commitOneByOne(writes: readonly Write[]): void {
+    this.#run('BEGIN IMMEDIATE');
+    for (const { run } of writes) {
+      this.#run('SAVEPOINT write');
+      if (!run()) this.#run('ROLLBACK TO write');
+      this.#run('RELEASE write');
+    }
+    this.#run('COMMIT');
+  }
+
+  #rollBack(): void {
+    if (this.#database.isOpen && this.#database.isTransaction) this.#run('ROLLBACK');
   }
 }
 

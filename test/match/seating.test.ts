@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gameNamed } from '../../src/games/catalog.ts';
 import { type Command, decide, type Means, opened } from '../../src/match/decide.ts';
-import { eyesOf, room } from '../../src/match/sight.ts';
+import { eyesOf, openRoom, youAt } from '../../src/match/sight.ts';
 import {
   evolve,
   type Holder,
@@ -220,7 +220,7 @@ describe('starting', () => {
     trial.try('ana', { type: 'place', seat: 2, holder: BOT });
     trial.try('ana', { type: 'start' });
     expect(trial.table.play).toBeUndefined();
-    expect(room(HELP, trial.table, 'ana').pending).toMatchObject({ contributed: [false, false, false] });
+    expect(openRoom(HELP, trial.table).pending).toMatchObject({ contributed: [false, false, false] });
     expect(trial.try('ana', { type: 'contribute', contribution: 'aa' })).toBeUndefined();
     expect(trial.try('ana', { type: 'contribute', contribution: 'ab' })).toBe('not-asked');
     expect(trial.try('eve', { type: 'contribute', contribution: 'ab' })).toBe('not-seated');
@@ -244,9 +244,9 @@ describe('starting', () => {
 
 describe('what others see', () => {
   test('no one’s user id and no secret leave the table', () => {
-    const text = JSON.stringify(room(HELP, Trial.playing().table, 'eve'));
+    const text = JSON.stringify([openRoom(HELP, Trial.playing().table), youAt(Trial.playing().table, 'eve')]);
     for (const hidden of ['"user"', 'secret', '"host":"ana"']) expect(text).not.toContain(hidden);
-    expect(room(HELP, Trial.playing().table, 'ben').you).toEqual({ seat: 1, host: false, barred: false });
+    expect(youAt(Trial.playing().table, 'ben')).toEqual({ seat: 1, host: false, barred: false });
   });
 
   test('onlookers see nothing, what is public, or all hands once everyone agreed', () => {

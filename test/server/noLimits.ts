@@ -12,4 +12,5 @@ export const NO_LIMITS: Limits = {
   tables: MANY,
   guesses: MANY,
   connections: 1e9,
+  unlimited: new Set(),
 };

@@ -14,3 +14,11 @@ test('hostile messages break nothing, change nothing and keep nobody waiting', {
   expect(printed).toMatch(/"faults":0}/);
   expect(code).toBe(0);
 });
+
+test('a flooder is cut off within a second, and those who don’t read keep nobody waiting', {
+  timeout: 300_000,
+}, async () => {
+  const { code, printed } = await run('scripts/flood.js', '--tables', '4', '--seconds', '2');
+  expect(printed).toMatch(/"sleepers":200,.*"faults":0}/);
+  expect(code).toBe(0);
+});

@@ -8,6 +8,7 @@ import { gameNamed } from '../../games/catalog.ts';
 import { botsOf } from '../../server/bots.ts';
 import { OutsidePlayer } from '../arena/outside.ts';
 import { OUTSIDE } from '../arena/plan.ts';
+import { type Address, addressOf } from '../online/wire.ts';
 import { UsageError, whole } from '../usage.ts';
 import { OnlineSeat } from './seat.ts';
 
@@ -89,10 +90,9 @@ async function playerOf(
 }
 
 /** The table and the server of an address such as https://cards.example/t/abc. */
-function placeOf(address: string): { readonly live: string; readonly table: string } {
+function placeOf(address: string): { readonly server: Address; readonly table: string } {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const table = url && /^\/t\/([a-z0-9]+)$/.exec(url.pathname)?.[1];
   if (!url || !table) throw new UsageError(`a table's address ends with /t/ and its id, unlike ${address}`);
-  const protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  return { live: `${protocol}//${url.host}/live`, table };
+  return { server: addressOf(url), table };
 }

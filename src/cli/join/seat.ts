@@ -1,20 +1,18 @@
 import { EventEmitter } from 'node:events';
-import WebSocket from 'ws';
 import type { Player } from '../../bots/arena.ts';
 import { situationOf } from '../../bots/situation.ts';
 import type { Game, GameEvent, Seat } from '../../core/game.ts';
 import { type Rng, seededRng } from '../../core/rng.ts';
 import type { Sight } from '../../match/sight.ts';
-import { type ClientCommand, type FromServer, PROTOCOL } from '../../protocol/messages.ts';
+import { type Answer, Line, type TableMessage, type TableNews } from '../../protocol/line.ts';
+import type { ClientCommand } from '../../protocol/messages.ts';
+import { type Address, timer, wiresTo } from '../online/wire.ts';
 
 /** Legal actions that a program is offered, as in the arena. */
 const LISTED = 5000;
-/** [ms] */
-const COME_BACK_AFTER = 1_000;
 
 export interface SeatMeans {
-  /** The address of the server's sockets. */
-  readonly live: string;
+  readonly server: Address;
   readonly table: string;
   readonly token: string;
   readonly gameNamed: (id: string) => Game | undefined;
@@ -28,73 +26,44 @@ export interface SeatMeans {
 /** One seat at an online table, played by a program; it comes back when the line breaks. */
 export class OnlineSeat extends EventEmitter<{ over: [places: readonly number[]]; failed: [error: Error] }> {
   readonly #means: SeatMeans;
-  #socket: WebSocket | undefined;
+  readonly #line: Line;
   #player: Promise<Player> | undefined;
   #number = 0;
-  #seq: number | undefined;
   #seat: Seat | null = null;
   /** What the seat saw of this round. */
   #seen: GameEvent[] = [];
-  /** The command that waits for its answer. */
-  #asked: { readonly id: string; readonly command: ClientCommand } | undefined;
   #ids = 0;
-  #isClosed = false;
 
   constructor(means: SeatMeans) {
     super();
     this.#means = means;
+    this.#line = new Line({
+      connect: wiresTo(means.server, () => ({ authorization: `Bearer ${means.token}` })),
+      timer,
+      random: Math.random,
+      newId: () => `${Date.now().toString(36)}-${++this.#ids}`,
+      changed: (state) => {
+        if (state === 'outdated') this.#fail(new Error('the server speaks another protocol'));
+      },
+    });
   }
 
   open(): void {
-    const { live, token } = this.#means;
-    const socket = new WebSocket(live, { headers: { authorization: `Bearer ${token}` } });
-    this.#socket = socket;
-    socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL })));
-    socket.on('message', (data) => {
-      // The server is trusted to speak its own protocol.
-      this.#hear(JSON.parse(String(data)) as FromServer).catch((error: unknown) => this.#fail(error));
-    });
-    socket.on('error', () => {});
-    socket.on('close', () => {
-      if (!this.#isClosed) setTimeout(() => this.open(), COME_BACK_AFTER);
+    this.#line.watch(this.#means.table, (news) => {
+      this.#hear(news).catch((error: unknown) => this.#fail(error));
     });
   }
 
   close(): void {
-    this.#isClosed = true;
-    this.#socket?.close();
+    this.#line.close();
   }
 
-  async #hear(message: FromServer): Promise<void> {
-    switch (message.type) {
-      case 'welcome':
-        this.#watch();
-        if (this.#asked) this.#send(this.#asked);
-        break;
-      case 'table':
-        await this.#look(message);
-        break;
-      case 'no-table':
-        this.#fail(new Error('there is no such table'));
-        break;
-      case 'done':
-      case 'refused':
-        this.#answered(message);
-        break;
-      case 'fault':
-        this.#fail(new Error(message.message));
-        break;
-      default:
-    }
+  async #hear(news: TableNews): Promise<void> {
+    if (news.type === 'table') await this.#look(news);
+    if (news.type === 'no-table') this.#fail(new Error('there is no such table'));
   }
 
-  #watch(): void {
-    const since = this.#seq === undefined ? {} : { since: this.#seq };
-    this.#socket?.send(JSON.stringify({ type: 'watch', table: this.#means.table, ...since }));
-  }
-
-  async #look({ seq, room, sight }: Extract<FromServer, { type: 'table' }>): Promise<void> {
-    this.#seq = seq;
+  async #look({ room, sight }: TableMessage): Promise<void> {
     this.#seat = room.you.seat;
     if (this.#seat === null) return this.#fail(new Error('the token holds no seat at this table'));
     if (room.pending?.contributed[this.#seat] === false) {
@@ -122,22 +91,15 @@ export class OnlineSeat extends EventEmitter<{ over: [places: readonly number[]]
   }
 
   #command(command: ClientCommand): void {
-    this.#asked = { id: `${Date.now().toString(36)}-${++this.#ids}`, command };
-    this.#send(this.#asked);
+    this.#line.command(this.#means.table, command).then(
+      (answer) => this.#answered(answer),
+      (error: unknown) => this.#fail(error),
+    );
   }
 
-  #send({ id, command }: { readonly id: string; readonly command: ClientCommand }): void {
-    // What can't be sent now is sent once the line is back.
-    if (this.#socket?.readyState !== WebSocket.OPEN) return;
-    this.#socket.send(JSON.stringify({ type: 'command', id, table: this.#means.table, command }));
-  }
-
-  #answered(message: Extract<FromServer, { type: 'done' | 'refused' }>): void {
-    if (message.id !== this.#asked?.id) return;
-    this.#asked = undefined;
-    if (message.type === 'refused' && message.code !== 'too-late' && message.code !== 'not-asked') {
-      this.#fail(new Error(`refused: ${message.reason?.code ?? message.message ?? message.code}`));
-    }
+  #answered(answer: Answer): void {
+    if (answer.ok || answer.code === 'too-late' || answer.code === 'not-asked') return;
+    this.#fail(new Error(`refused: ${answer.reason?.code ?? answer.message ?? answer.code}`));
   }
 
   #fail(error: unknown): void {

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { USUAL_LIMITS } from '../../server/limits.ts';
 import { type Server, upcardServer } from '../../server/server.ts';
 import { DATA_FILE, SqliteStore } from '../../server/sqlite.ts';
+import { household } from '../../server/visits.ts';
 import { UsageError } from '../usage.ts';
 
 export const SERVE_USAGE = `  upcard serve    the site and its tables, to play in browsers
@@ -14,6 +17,8 @@ export const SERVE_USAGE = `  upcard serve    the site and its tables, to play i
                     --public-url URL the address people see, behind a proxy (or UPCARD_PUBLIC_URL)
                     --trust-proxy    take the visitor's address and protocol from the proxy in
                                      front (or UPCARD_TRUST_PROXY=1)
+                    --unlimited LIST addresses, with commas between, from which as much may come as
+                                     likes to: for load tests (none; or UPCARD_UNLIMITED)
                     --log LEVEL      silent, error, warn, info or debug (warn; or UPCARD_LOG)
   upcard backup FILE   a copy of everything, while the server runs
                     --data FOLDER    (upcard-data; or UPCARD_DATA)
@@ -44,11 +49,13 @@ export async function serve(args: string[]): Promise<void> {
       data: { type: 'string', default: DATA },
       'public-url': { type: 'string', default: process.env['UPCARD_PUBLIC_URL'] ?? '' },
       'trust-proxy': { type: 'boolean', default: isSet('UPCARD_TRUST_PROXY') },
+      unlimited: { type: 'string', default: process.env['UPCARD_UNLIMITED'] ?? '' },
       log: { type: 'string', default: process.env['UPCARD_LOG'] ?? 'warn' },
     },
   });
   const port = portOf(values.port);
   const publicUrl = urlOf(values['public-url']);
+  const limits = { ...USUAL_LIMITS, unlimited: addressesIn(values.unlimited) };
   if (!LOG_LEVELS.includes(values.log)) {
     throw new UsageError(`--log must be one of ${LOG_LEVELS.join(', ')}, not ${values.log}`);
   }
@@ -59,6 +66,7 @@ export async function serve(args: string[]): Promise<void> {
     log: values.log,
     publicUrl,
     trustProxy: values['trust-proxy'],
+    limits,
   });
   const taken = await listening(server, port, values.host).catch(async (error: unknown) => {
     await server.close();
@@ -109,6 +117,14 @@ function portOf(text: string): number {
   const port = Number(text);
   if (text !== '' && Number.isInteger(port) && port >= 0 && port < 65_536) return port;
   throw new UsageError(`--port must be a whole number from 0 to 65535, not ${text}`);
+}
+
+function addressesIn(list: string): ReadonlySet<string> {
+  const listed = list.split(',').filter((address) => address !== '');
+  const wrong = listed.find((address) => !isIP(address));
+  if (wrong !== undefined)
+    throw new UsageError(`--unlimited must list addresses such as 127.0.0.1, not ${wrong}`);
+  return new Set(listed.map(household));
 }
 
 function urlOf(text: string): URL | undefined {

@@ -1,6 +1,6 @@
 import { assertNever, at, invariant } from '../../core/assert.ts';
 import { CHANCE_TURN, type Seat, type Step, seatTurn, type Turn } from '../../core/game.ts';
-import { inserted, removed, replaced } from '../../core/lists.ts';
+import { inserted, removed, repeated, replaced } from '../../core/lists.ts';
 import { type Rng, shuffled } from '../../core/rng.ts';
 import { type Card, cardName, cardNames, cardsNamed, DECK, REDRAW, STOP } from './cards.ts';
 import { comboNamed } from './combos.ts';
@@ -21,7 +21,7 @@ export function setup(options: Options): State {
     phase: 'deal',
     toAct: (oldest + 1) % players,
     opens: 'left-of-dealer',
-    chips: Array<number>(players).fill(chips),
+    chips: repeated(chips, players),
     hands: none,
     reserves: none,
     drawPile: [],

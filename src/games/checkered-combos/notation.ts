@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { invariant } from '../../core/assert.ts';
 import { type Eyes, type Seat, seesHand } from '../../core/game.ts';
+import { hiddenCards, mapped } from '../../core/lists.ts';
 import { type Fault, parse, wholeNumber } from '../../core/parse.ts';
 import type { Result } from '../../core/result.ts';
-import { CARD_NAMES, type Card, cardName, cardNamed } from './cards.ts';
+import { CARD_NAMES, type Card, cardName, cardNamed, cardNames } from './cards.ts';
 import { COMBO_KINDS, comboNamed } from './combos.ts';
 import type { Action, Event, Play, PlayNotation, Shown, State, TurnSoFar, View } from './types.ts';
 
@@ -67,11 +68,11 @@ function shown(state: State, sight: Sight): View {
     phase,
     toAct: isDecision ? state.toAct : null,
     chips: state.chips,
-    hands: state.hands.map((hand, seat) => shownCards(hand, sight.hand(seat))),
-    reserves: state.reserves.map((cards) => cards.map(cardName)),
+    hands: mapped(state.hands, (hand, seat) => shownCards(hand, sight.hand(seat))),
+    reserves: mapped(state.reserves, cardNames),
     drawPile: shownCards(state.drawPile, sight.drawPile),
-    discard: state.discard.map(cardName),
-    turn: { opener: turn.opener, seats: turn.seats, plays: turn.plays.map(playNotation) },
+    discard: cardNames(state.discard),
+    turn: { opener: turn.opener, seats: turn.seats, plays: mapped(turn.plays, playNotation) },
     drawn: state.drawn
       ? { card: sight.hand(state.toAct) ? cardName(state.drawn.card) : '?', left: state.drawn.left }
       : null,
@@ -80,14 +81,14 @@ function shown(state: State, sight: Sight): View {
 }
 
 function shownCards(cards: readonly Card[], open: boolean): readonly Shown[] {
-  return cards.map((card) => (open ? cardName(card) : '?'));
+  return open ? cardNames(cards) : hiddenCards(cards.length);
 }
 
 function playNotation(play: Play): PlayNotation {
   const { seat } = play;
   if (play.kind !== 'combo') return { seat, kind: play.kind };
   const { kind, value } = play.combo;
-  return { seat, kind: 'combo', combo: kind, value, cards: play.cards.map(cardName) };
+  return { seat, kind: 'combo', combo: kind, value, cards: cardNames(play.cards) };
 }
 
 /** The state behind a position in which no card is hidden and whose fields agree. */
@@ -135,7 +136,7 @@ export function eventFor(event: Event, viewer: Eyes): Event {
   switch (event.type) {
     case 'dealt': {
       const hands = event.hands.map((hand, seat) =>
-        seesHand(viewer, seat) ? hand : hand.map((): Shown => '?'),
+        seesHand(viewer, seat) ? hand : hiddenCards(hand.length),
       );
       return { ...event, hands };
     }

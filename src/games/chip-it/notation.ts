@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { at, invariant } from '../../core/assert.ts';
 import { type Eyes, type Seat, seesHand } from '../../core/game.ts';
+import { hiddenCards, mapped } from '../../core/lists.ts';
 import { type Fault, parse, wholeNumber } from '../../core/parse.ts';
 import type { Result } from '../../core/result.ts';
 import { NOTHING } from './apply.ts';
@@ -65,11 +66,11 @@ function shown(state: State, sight: Sight): View {
     },
     phase,
     toAct: phase === 'act' ? state.toAct : null,
-    hands: state.hands.map((hand, seat) => shownCards(hand, sight.hand(seat))),
+    hands: mapped(state.hands, (hand, seat) => shownCards(hand, sight.hand(seat))),
     unused: shownCards(state.unused, sight.unused),
     discard: cardNames(state.discard),
     points: state.points,
-    front: fronts.map(frontNotation),
+    front: mapped(fronts, frontNotation),
     pool: state.pool,
     table: tableNotation(state),
     finished: state.finished,
@@ -79,7 +80,7 @@ function shown(state: State, sight: Sight): View {
 }
 
 function shownCards(cards: readonly Card[], open: boolean): readonly Shown[] {
-  return open ? cardNames(cards) : cards.map(() => '?');
+  return open ? cardNames(cards) : hiddenCards(cards.length);
 }
 
 function frontNotation({ cards, value, points }: Combo): FrontNotation | null {
@@ -127,6 +128,6 @@ export function openCards(cards: readonly Shown[]): readonly Card[] {
 /** [CI-22] Hides the hands dealt to others. */
 export function eventFor(event: Event, viewer: Eyes): Event {
   if (event.type !== 'dealt') return event;
-  const hands = event.hands.map((hand, seat) => (seesHand(viewer, seat) ? hand : hand.map((): Shown => '?')));
+  const hands = event.hands.map((hand, seat) => (seesHand(viewer, seat) ? hand : hiddenCards(hand.length)));
   return { ...event, hands };
 }

@@ -69,7 +69,9 @@ export function cardNamed(name: CardName): Card {
 }
 
 export function cardNames(cards: readonly Card[]): readonly CardName[] {
-  return cards.map(cardName);
+  const names: CardName[] = [];
+  for (const card of cards) names.push(cardName(card));
+  return names;
 }
 
 export function cardsNamed(names: readonly CardName[]): readonly Card[] {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { invariant } from '../../core/assert.ts';
 import { type Eyes, type Seat, seesHand } from '../../core/game.ts';
+import { hiddenCards, mapped } from '../../core/lists.ts';
 import { type Fault, parse, wholeNumber } from '../../core/parse.ts';
 import type { Result } from '../../core/result.ts';
 import { CARD_NAMES, type Card, cardName, cardNamed, cardNames, cardsNamed } from './cards.ts';
@@ -58,18 +59,20 @@ function shown(state: State, sight: Sight): View {
     phase,
     toAct: isPending || isOver ? null : state.toAct,
     points: state.points,
-    hands: state.hands.map((hand, seat) => shownCards(hand, sight.hand(seat))),
+    hands: mapped(state.hands, (hand, seat) => shownCards(hand, sight.hand(seat))),
     row: cardNames(state.row),
-    drawPile: shownCards(state.drawPile.slice(state.drawn), sight.drawPile),
+    drawPile: sight.drawPile
+      ? cardNames(state.drawPile.slice(state.drawn))
+      : hiddenCards(state.drawPile.length - state.drawn),
     discard: cardNames(state.discard),
-    no: state.no.map((no) => (no === 'none' ? null : no)),
+    no: mapped(state.no, (no) => (no === 'none' ? null : no)),
     help: state.help ? shownHelp(state.help, sight) : null,
     winners: isOver ? state.winners : null,
   };
 }
 
 function shownCards(cards: readonly Card[], open: boolean): readonly Shown[] {
-  return cards.map((card) => (open ? cardName(card) : '?'));
+  return open ? cardNames(cards) : hiddenCards(cards.length);
 }
 
 /** [HE-18] The card of an exchange is open to the two in it. */
@@ -117,7 +120,7 @@ export function eventFor(event: Event, viewer: Eyes): Event {
   switch (event.type) {
     case 'dealt': {
       const hands = event.hands.map((hand, seat) =>
-        seesHand(viewer, seat) ? hand : hand.map((): Shown => '?'),
+        seesHand(viewer, seat) ? hand : hiddenCards(hand.length),
       );
       return { ...event, hands };
     }

@@ -1,4 +1,4 @@
-import { Line, type LineState, type Wire, type WireEvents } from './line.ts';
+import { Line, type LineState, type Wire, type WireEvents } from '../../protocol/line.ts';
 import { randomId } from './random.ts';
 
 /** The browser's line to the server that the page came from. */

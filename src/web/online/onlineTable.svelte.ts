@@ -2,12 +2,12 @@ import type { Seat, Viewer } from '../../core/game.ts';
 import type { TableParts } from '../../games/tables.ts';
 import type { Room, Sight } from '../../match/sight.ts';
 import type { Saying } from '../../match/table.ts';
+import type { Answer, TableMessage, TableNews } from '../../protocol/line.ts';
 import type { ClientCommand, NoTable } from '../../protocol/messages.ts';
 import { beat } from '../settings.svelte.ts';
 import { TableSession } from '../table/session.svelte.ts';
 import { connection } from './connection.svelte.ts';
 import { DealNotes } from './deals.ts';
-import type { Answer, TableMessage, TableNews } from './line.ts';
 import { randomHex } from './random.ts';
 import { mutedAt, setMuted } from './remembered.ts';
 

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { at } from '../../../src/core/assert.ts';
-import type { Room } from '../../../src/match/sight.ts';
-import { PLAIN_SETTINGS } from '../../../src/match/table.ts';
-import type { FromClient, FromServer } from '../../../src/protocol/messages.ts';
+import { at } from '../../src/core/assert.ts';
+import type { Room } from '../../src/match/sight.ts';
+import { PLAIN_SETTINGS } from '../../src/match/table.ts';
 import {
   type Answer,
   Line,
   type LineState,
   type TableNews,
   type WireEvents,
-} from '../../../src/web/online/line.ts';
+} from '../../src/protocol/line.ts';
+import type { FromClient, FromServer } from '../../src/protocol/messages.ts';
 
 /** The server's end of one connection. */
 interface End {
@@ -48,12 +48,14 @@ class Timers {
 let ends: End[];
 let timers: Timers;
 let states: LineState[];
+let complaints: string[];
 let line: Line;
 
 beforeEach(() => {
   ends = [];
   timers = new Timers();
   states = [];
+  complaints = [];
   let ids = 0;
   line = new Line({
     connect,
@@ -61,6 +63,7 @@ beforeEach(() => {
     random: () => 0.5,
     newId: () => `id-${++ids}`,
     changed: (state) => states.push(state),
+    complain: (problem) => complaints.push(problem),
   });
 });
 
@@ -178,6 +181,7 @@ test('a gap in the numbers is never shown: the line asks again', () => {
   last().say(shown(8));
   last().say(shown(9));
   expect(heard).toEqual(['fresh 7', '8', '9']);
+  expect(complaints).toEqual(['event 9 came after 7']);
 });
 
 test('what was shown already is not shown again', () => {
@@ -187,6 +191,23 @@ test('what was shown already is not shown again', () => {
   last().say(shown(6));
   expect(heard).toEqual(['fresh 7']);
   expect(ends).toHaveLength(1);
+  expect(complaints).toEqual(['event 7 came after 7', 'event 6 came after 7']);
+});
+
+test('a table that lost what it had shown before the line broke is complained of', () => {
+  watched();
+  accept().say(shown(7));
+  last().events.closed();
+  timers.advance(400);
+  accept().say(shown(6));
+  expect(complaints).toEqual(['event 6 came after 7']);
+});
+
+test('an answer nobody waits for is complained of, as every fault is', () => {
+  watched();
+  accept().say({ type: 'done', id: 'id-9', seq: 3 });
+  last().say({ type: 'fault', code: 'too-fast', message: 'too many messages' });
+  expect(complaints).toEqual(['id-9 was answered, and nobody waits for it', 'too-fast: too many messages']);
 });
 
 test('what an old connection still says is not heard', () => {

@@ -1,5 +1,5 @@
-import type { Reason } from '../../core/game.ts';
-import { type ClientCommand, type FromClient, type FromServer, PROTOCOL } from '../../protocol/messages.ts';
+import type { Reason } from '../core/game.ts';
+import { type ClientCommand, type FromClient, type FromServer, PROTOCOL } from './messages.ts';
 
 /** One connection to the server, while it lasts. */
 export interface Wire {
@@ -24,6 +24,10 @@ export interface LineMeans {
   /** An id that no other command has. */
   readonly newId: () => string;
   readonly changed: (state: LineState) => void;
+  /** [ms] How long it waits before it comes back, first and at most. */
+  readonly pauses?: { readonly first: number; readonly longest: number };
+  /** Hears of what the server shouldn't send: a gap, an answer nobody waits for, a fault. */
+  readonly complain?: (problem: string) => void;
 }
 
 /** `outdated`: the server speaks another protocol, so the page must be loaded anew. */
@@ -39,7 +43,7 @@ export type TableNews =
 
 export type Answer =
   | { readonly ok: true; readonly token?: string }
-  | { readonly ok: false; readonly code: string; readonly reason?: Reason };
+  | { readonly ok: false; readonly code: string; readonly reason?: Reason; readonly message?: string };
 
 interface Watched {
   /** The number of the last event seen. */
@@ -54,8 +58,7 @@ interface Unanswered {
   readonly answered: (answer: Answer) => void;
 }
 
-const FIRST_PAUSE = 400;
-const LONGEST_PAUSE = 15_000;
+const PAUSES = { first: 400, longest: 15_000 };
 /** [ms] How long the server may be silent before it is asked whether it is there, */
 const QUIET = 20_000;
 /** [ms] how long it may take to answer that, */
@@ -164,13 +167,18 @@ export class Line {
   }
 
   /** Comes back after a pause, longer each time, and not at the same moment as everyone else. */
-  #broken(pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures)): void {
+  #broken(pause = this.#pause()): void {
     this.#drop();
     if (this.#state === 'outdated') return;
     this.#failures++;
     this.#become('lost');
     const jittered = pause * (0.5 + this.#means.random());
     this.#callOff = this.#means.timer(jittered, () => this.#connect());
+  }
+
+  #pause(): number {
+    const { first, longest } = this.#means.pauses ?? PAUSES;
+    return Math.min(longest, first * 2 ** this.#failures);
   }
 
   /** Any word of the server shows that it is there; after a long silence it is asked. */
@@ -203,11 +211,12 @@ export class Line {
         this.#answered(message.id, { ok: true, ...(message.token && { token: message.token }) });
         break;
       case 'refused': {
-        const { id, code, reason } = message;
-        this.#answered(id, { ok: false, code, ...(reason && { reason }) });
+        const { type, id, ...refusal } = message;
+        this.#answered(id, { ok: false, ...refusal });
         break;
       }
       case 'fault':
+        this.#means.complain?.(`${message.code}: ${message.message}`);
         this.#faulted(message.code);
         break;
       case 'bye':
@@ -238,6 +247,8 @@ export class Line {
     if (!watched) return;
     const { since, asked } = watched;
     const isNext = since !== undefined && message.seq === since + 1;
+    const isOld = since !== undefined && message.seq <= since;
+    if (isOld || !(isNext || asked)) this.#means.complain?.(`event ${message.seq} came after ${since}`);
     if (!isNext && !asked) {
       // What comes after a gap can't be told from what fills it, so a new wire asks again.
       if (since !== undefined && message.seq > since) this.#broken(0);
@@ -250,6 +261,7 @@ export class Line {
 
   #answered(id: string, answer: Answer): void {
     const unanswered = this.#unanswered.get(id);
+    if (!unanswered) this.#means.complain?.(`${id} was answered, and nobody waits for it`);
     this.#unanswered.delete(id);
     unanswered?.answered(answer);
     if (this.#watched.size === 0 && this.#unanswered.size === 0) this.close();

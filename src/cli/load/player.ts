@@ -1,0 +1,261 @@
+import { at } from '../../core/assert.ts';
+import type { Game, Seat } from '../../core/game.ts';
+import type { Rng } from '../../core/rng.ts';
+import type { Room, Sight } from '../../match/sight.ts';
+import { type Answer, Line, type LineMeans, type TableMessage, type TableNews } from '../../protocol/line.ts';
+import type { ClientCommand } from '../../protocol/messages.ts';
+import { timer, wiresTo } from '../online/wire.ts';
+import type { Guest } from './guest.ts';
+import type { Referee } from './referee.ts';
+
+/** Some games list millions of actions where asked to; any of the first will do. */
+const LISTED = 40;
+/** A step that no game has. */
+const NEVER = 1_000_000;
+/** [ms] */
+const PAUSES = { first: 50, longest: 1_000 };
+
+export interface PlayerMeans {
+  readonly guest: Guest;
+  readonly table: string;
+  readonly seat: Seat;
+  readonly game: Game;
+  readonly referee: Referee;
+  readonly rng: Rng;
+  /** [ms] How long it thinks about its next action. */
+  readonly think: () => number;
+  /** How many of a hundred decisions it says something before. */
+  readonly says: number;
+  readonly notes: Notes;
+  readonly complain: (problem: string) => void;
+}
+
+/** Hears what a player does and gets, to time and count it. */
+export interface Notes {
+  sent(text: string): void;
+  heard(text: string): void;
+  acts(seat: Seat, number: number, step: number): void;
+  /** An action, after so many milliseconds. */
+  acknowledged(after: number): void;
+  shown(seat: Seat, sight: Sight): void;
+}
+
+/** A person at a table who plays anything legal by the public protocol, and comes back whenever the line is cut. */
+export class Player {
+  readonly guest: Guest;
+  /** The ids of commands that were acknowledged, in order. */
+  readonly acknowledged: string[] = [];
+  /** How many commands were sent again. */
+  resent = 0;
+  /** How many games it saw the end of. */
+  games = 0;
+  seq: number | undefined;
+  room: Room | undefined;
+  sight: Sight | undefined;
+  readonly #means: PlayerMeans;
+  readonly #line: Line;
+  /** Whether it begins anything new. */
+  #isPlaying = false;
+  #ids = 0;
+  #asked: ClientCommand | undefined;
+  #lastSent = '';
+  #callOff = () => {};
+
+  constructor(means: PlayerMeans) {
+    this.#means = means;
+    this.guest = means.guest;
+    this.#line = new Line({
+      connect: this.#tapped(wiresTo(means.guest.server, () => means.guest.headers)),
+      timer,
+      random: () => means.rng.below(1000) / 1000,
+      newId: () => `${means.guest.name}-${++this.#ids}`,
+      changed: () => {},
+      pauses: PAUSES,
+      complain: (problem) => this.#complain(problem),
+    });
+  }
+
+  /** Sits down at the table, to play there once it is told to. */
+  sit(): void {
+    this.#line.watch(this.#means.table, (news) => this.#hear(news));
+  }
+
+  /** Whether everything it asked was answered. */
+  get isIdle(): boolean {
+    return this.#asked === undefined;
+  }
+
+  /** Plays from now on. */
+  play(): void {
+    this.#isPlaying = true;
+    this.#think();
+  }
+
+  /** Begins nothing more. */
+  stop(): void {
+    this.#isPlaying = false;
+    this.#callOff();
+  }
+
+  /** Asks for the table as it stands, which must be what it knows. To be asked while nothing happens there. */
+  async lookAgain(): Promise<void> {
+    const { seat, table } = this.#means;
+    // It changes nothing, and once it is answered all that happened before was shown.
+    await this.#line.command(table, { type: 'act', seat, step: NEVER, action: null });
+    const { seq, room, sight } = this;
+    const there = await this.#shownAnew();
+    const known = printOf(seq, room, sight);
+    if (there.type === 'no-table' || printOf(there.seq, there.room, there.sight) !== known)
+      this.#complain('sees another table than there is');
+  }
+
+  #shownAnew(): Promise<Extract<TableNews, { type: 'table' | 'no-table' }>> {
+    return new Promise((resolve) => {
+      this.#line.watch(this.#means.table, (news) => {
+        if (news.type === 'table' || news.type === 'no-table') resolve(news);
+      });
+    });
+  }
+
+  leave(): void {
+    this.stop();
+    this.#line.close();
+  }
+
+  #tapped(connect: LineMeans['connect']): LineMeans['connect'] {
+    const { notes } = this.#means;
+    return (events) => {
+      const wire = connect({
+        ...events,
+        heard(text) {
+          notes.heard(text);
+          events.heard(text);
+        },
+      });
+      return {
+        ...wire,
+        send: (text) => {
+          notes.sent(text);
+          this.#noteSent(text);
+          wire.send(text);
+        },
+      };
+    };
+  }
+
+  #noteSent(text: string): void {
+    if (!text.startsWith('{"type":"command"')) return;
+    if (text === this.#lastSent) this.resent++;
+    this.#lastSent = text;
+  }
+
+  #complain(problem: string): void {
+    this.#means.complain(`${this.guest.name}: ${problem}`);
+  }
+
+  #hear(news: TableNews): void {
+    if (news.type === 'table') this.#see(news, 'fresh' in news);
+    else if (news.type === 'no-table') this.#complain(news.code);
+  }
+
+  #see({ seq, room, sight }: TableMessage, fresh: boolean): void {
+    const isFirst = this.seq === undefined;
+    this.seq = seq;
+    this.room = room;
+    if (sight) this.#look(sight, fresh);
+    if (isFirst) this.#sitDown(room);
+    else this.#think();
+  }
+
+  #look(sight: Sight, fresh: boolean): void {
+    if (sight.result && !(this.sight?.number === sight.number && this.sight.result)) this.games++;
+    this.sight = sight;
+    this.#means.referee.sees(this.#means.seat, sight, fresh);
+    this.#means.notes.shown(this.#means.seat, sight);
+  }
+
+  #sitDown({ you }: Room): void {
+    const { seat, guest } = this.#means;
+    if (you.seat === seat) this.#think();
+    else this.#ask({ type: 'sit', seat, name: guest.name, avatar: 'fox' });
+  }
+
+  #ask(command: ClientCommand): void {
+    const sent = performance.now();
+    this.#asked = command;
+    const answer = this.#line.command(this.#means.table, command);
+    const id = `${this.guest.name}-${this.#ids}`;
+    void answer.then((answered) => this.#answered(id, command, answered, performance.now() - sent));
+  }
+
+  #answered(id: string, command: ClientCommand, answer: Answer, after: number): void {
+    this.#asked = undefined;
+    if (answer.ok) {
+      this.acknowledged.push(id);
+      if (command.type === 'act') this.#means.notes.acknowledged(after);
+    } else this.#refused(command, answer);
+    this.#think();
+  }
+
+  #refused(command: ClientCommand, { code, reason }: Extract<Answer, { ok: false }>): void {
+    // Somebody else may have asked for the next game already, or the time to contribute may be over.
+    if (['contribute', 'rematch', 'start'].includes(command.type)) return;
+    const { sight } = this;
+    // Whether a rule forbade it turns out when the game is over.
+    if (command.type === 'act' && code === 'illegal' && sight)
+      this.#means.referee.isRefused(sight.number, command.seat, command.step, command.action);
+    else this.#complain(`${command.type} was refused: ${code} ${JSON.stringify(reason ?? command)}`);
+  }
+
+  /** Does what is to be done next, after a while where that is a decision of the game. */
+  #think(): void {
+    this.#callOff();
+    if (!this.#isPlaying || this.#asked || !this.room) return;
+    const { room, sight } = this;
+    const { seat, think } = this.#means;
+    const prepared = this.#prepared(room);
+    if (prepared) this.#ask(prepared);
+    else if (room.playing && !room.pending && sight?.toAct.includes(seat)) this.#decideAfter(think(), sight);
+  }
+
+  #decideAfter(pause: number, sight: Sight): void {
+    if (pause > 0) this.#callOff = timer(pause, () => this.#decide(sight));
+    else this.#decide(sight);
+  }
+
+  /** What is to be done before a game can be played. */
+  #prepared({ pending, playing, seats, games, you }: Room): ClientCommand | undefined {
+    const { seat } = this.#means;
+    if (pending) return pending.contributed[seat] ? undefined : this.#contribution();
+    if (playing) return undefined;
+    if (games === 0 && seats[seat]?.ready === false) return { type: 'ready', ready: true };
+    const isSet = seats.every(({ holder, ready }) => holder && (games > 0 || ready));
+    if (!you.host || !isSet) return undefined;
+    return { type: games === 0 ? 'start' : 'rematch' };
+  }
+
+  #contribution(): ClientCommand {
+    const { rng, referee, seat } = this.#means;
+    const contribution = Array.from({ length: 64 }, () => rng.below(16).toString(16)).join('');
+    referee.contributes((this.room?.games ?? 0) + 1, seat, contribution);
+    return { type: 'contribute', contribution };
+  }
+
+  #decide(sight: Sight): void {
+    const { rng, says } = this.#means;
+    this.#ask(rng.below(100) < says ? { type: 'say', saying: { phrase: 'oops' } } : this.#action(sight));
+  }
+
+  #action({ view, number, step }: Sight): ClientCommand {
+    const { game, rng, referee, notes, seat } = this.#means;
+    const { actions } = game.legalActions(game.determinize(view, [], rng), LISTED);
+    const action = at(actions, rng.below(actions.length));
+    referee.acts(number, seat, step, action);
+    notes.acts(seat, number, step);
+    return { type: 'act', seat, step, action };
+  }
+}
+
+function printOf(seq: number | undefined, room: Room | undefined, sight: Sight | undefined): string {
+  return JSON.stringify([seq, room, sight?.number, sight?.step, sight?.view, sight?.toAct, sight?.result]);
+}

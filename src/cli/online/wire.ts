@@ -1,0 +1,41 @@
+import WebSocket from 'ws';
+import type { LineMeans, Wire } from '../../protocol/line.ts';
+
+/** The ways to a server. */
+export interface Address {
+  /** Where plain requests go, such as https://cards.example. */
+  readonly origin: string;
+  /** Where sockets are taken up. */
+  readonly live: string;
+}
+
+export function addressOf(url: URL): Address {
+  const protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return { origin: url.origin, live: `${protocol}//${url.host}/live` };
+}
+
+/** Connections to the server's sockets with these headers, as a line asks for them. */
+export function wiresTo(
+  { live }: Address,
+  headers: () => Readonly<Record<string, string>>,
+): LineMeans['connect'] {
+  return (events): Wire => {
+    const socket = new WebSocket(live, { headers: headers(), perMessageDeflate: false });
+    socket.on('open', () => events.opened());
+    socket.on('message', (data) => events.heard(String(data)));
+    socket.on('error', () => {});
+    socket.on('close', () => events.closed());
+    return {
+      send: (text) => {
+        if (socket.readyState === WebSocket.OPEN) socket.send(text);
+      },
+      close: () => socket.close(),
+    };
+  };
+}
+
+/** Runs a task after so many milliseconds; the returned function calls it off. */
+export function timer(after: number, task: () => void): () => void {
+  const waiting = setTimeout(task, after);
+  return () => clearTimeout(waiting);
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { gameNamed } from '../../src/games/catalog.ts';
+import type { Played } from '../../src/match/host.ts';
+import { NO_TABLE, type TableSeat } from '../../src/match/table.ts';
+import { REAL_MEANS } from '../../src/server/means.ts';
+import type { TableSummary } from '../../src/server/store.ts';
+import { Telling } from '../../src/server/telling.ts';
+import { VirtualTime } from '../match/virtualTime.ts';
+
+const LAG = 2_000;
+
+const game = gameNamed('help') ?? expect.fail();
+const FREE: TableSeat = { holder: null, ready: false, agrees: false, covered: false, left: false };
+const SEATS = [FREE, FREE, FREE];
+
+/** The table after so many events, with other seats where they are given. */
+function after(seq: number, seats: readonly TableSeat[] = SEATS): Played {
+  return { game, table: { ...NO_TABLE, game: game.id, seq, seats } };
+}
+
+function started() {
+  const time = new VirtualTime();
+  const stored: number[] = [];
+  const summarize = ({ seq }: TableSummary) => {
+    stored.push(seq);
+    return Promise.resolve();
+  };
+  const means = { ...REAL_MEANS, now: time.now, timer: time.timer };
+  return { time, stored, telling: new Telling({ summarize }, means, (error) => expect.fail(String(error))) };
+}
+
+test('of what happens in quick succession lists are told first and last', async () => {
+  const { time, stored, telling } = started();
+  for (let seq = 1; seq <= 9; seq++) telling.tell('a', after(seq));
+  await time.advance(LAG - 1);
+  expect(stored).toEqual([1]);
+  await time.advance(1);
+  expect(stored).toEqual([1, 9]);
+  await time.advance(10 * LAG);
+  expect(stored).toEqual([1, 9]);
+});
+
+test('lists are told at once who sits down, however soon after a turn', async () => {
+  const { time, stored, telling } = started();
+  telling.tell('a', after(1));
+  await time.advance(10);
+  telling.tell('a', after(2));
+  telling.tell('a', after(3, [FREE, FREE]));
+  telling.tell('b', after(4));
+  await time.advance(0);
+  expect(stored).toEqual([1, 3, 4]);
+});
+
+test('what waits is stored before the end', async () => {
+  const { stored, telling } = started();
+  for (let seq = 1; seq <= 3; seq++) telling.tell('a', after(seq));
+  await telling.flush();
+  expect(stored).toEqual([1, 3]);
+});
