@@ -84,7 +84,7 @@ export class House {
       attend: (id, played) => this.#attend(id, played),
       changed: (id, played) => {
         this.#tell(summaryOf(id, played));
-        bus?.publish({ type: 'changed', table: id });
+        bus?.publish({ type: 'changed', table: id, seq: played.table.seq });
       },
     });
     this.#attendant.serve(this.host);
@@ -99,15 +99,15 @@ export class House {
       tally,
       led: (message) => bus?.publish({ type: 'led', message }),
     });
-    bus?.listen((hint) => this.#hear(hint));
+    bus?.listen(
+      (hint) => this.#hear(hint),
+      (error) => tally.failed('bus', error),
+    );
   }
 
   /** Takes up the tables that were being played, and keeps order from now on. */
   async open(): Promise<void> {
-    for (const id of await this.#house.store.untold()) {
-      const played = await this.host.look(id);
-      if (played) this.#tell(summaryOf(id, played));
-    }
+    for (const id of await this.#house.store.untold()) await this.#tellAnew(id);
     await Promise.all(this.#telling.values());
     await this.#attendOrphans();
     this.#cleanUp();
@@ -121,6 +121,11 @@ export class House {
     this.#attendant.close();
     await this.live.close();
     await Promise.all(this.#telling.values());
+    const { store, bus, tally } = this.#house;
+    if (!bus) return;
+    // What this node attended is the others' at once.
+    await store.release(this.#node).catch((error: unknown) => tally.failed('claims', error));
+    await bus.close();
   }
 
   /** Stores the summary; of several that come while one is being stored, only the last. */
@@ -155,7 +160,8 @@ export class House {
   #hear(hint: Hint): void {
     switch (hint.type) {
       case 'changed':
-        if (this.host.isKept(hint.table)) this.#trying('hint', this.host.refresh(hint.table));
+        if ((this.host.kept(hint.table) ?? hint.seq) < hint.seq)
+          this.#trying('hint', this.host.refresh(hint.table, hint.seq));
         break;
       case 'here':
         if (this.#presence.heard(hint.table, hint.node, hint.users)) this.#cameOrWentElsewhere(hint.table);
@@ -186,18 +192,31 @@ export class House {
   }
 
   async #catchUp(): Promise<void> {
-    const kept = this.host.kept();
-    if (kept.size === 0) return;
-    const lengths = await this.#house.store.lengths([...kept.keys()]);
-    for (const [table, length] of lengths) {
-      if (length > (kept.get(table) ?? 0)) await this.host.refresh(table);
+    const kept = this.host.ids();
+    if (kept.length === 0) return;
+    const lengths = await this.#house.store.lengths(kept);
+    for (const [table, { events, told }] of lengths) {
+      if (events > (this.host.kept(table) ?? events)) await this.host.refresh(table, events);
+      if (events > told && !this.#telling.has(table)) await this.#tellAnew(table);
     }
   }
 
-  /** Takes up the tables being played that no node attends. */
+  /** Whoever let the table go on may have died before its summary was stored. */
+  async #tellAnew(table: string): Promise<void> {
+    const played = await this.host.look(table);
+    if (played) this.#tell(summaryOf(table, played));
+  }
+
+  /** Takes up the tables at which something is due and that no node attends. */
   async #attendOrphans(): Promise<void> {
     const { store, means } = this.#house;
-    for (const id of await store.unattended(means.now())) await this.#attendant.look(id);
+    for (const [id, told] of await store.unattended(means.now())) {
+      if (this.#attendant.waitsAt(id, told)) continue;
+      const played = await this.host.look(id);
+      if (!played) continue;
+      if (played.table.seq > told) this.#tell(summaryOf(id, played));
+      this.#attend(id, played);
+    }
   }
 
   /** One node at a time lets bots act and keeps the clocks of a table; when it dies, its claim runs out. */
@@ -254,7 +273,7 @@ export class House {
 
 function timed(log: Log, now: () => number, told: (seconds: number) => void): Log {
   return {
-    load: (table) => log.load(table),
+    load: (table, from) => log.load(table, from),
     async append(table, expected, events) {
       const start = now();
       const appended = await log.append(table, expected, events);

@@ -1,3 +1,4 @@
+import { isDueForNobody } from '../match/attend.ts';
 import type { Played } from '../match/host.ts';
 import { isPlaying, toAct } from '../match/look.ts';
 import type { Holder, Table } from '../match/table.ts';
@@ -36,6 +37,7 @@ export function summaryOf(id: string, { game, table }: Played): TableSummary {
     changed: table.changed,
     users: usersOf(table),
     toAct: playing ? toAct(game, table).flatMap((seat) => userOf(holders[seat] ?? null)) : [],
+    due: isDueForNobody({ game, table }),
   };
 }
 
@@ -49,6 +51,6 @@ function userOf(holder: Holder | null): readonly string[] {
 }
 
 /** The notice of a table as a user gets it. */
-export function noticeFor({ seq, users, toAct, ...notice }: TableSummary, user: string): TableNotice {
+export function noticeFor({ seq, users, toAct, due, ...notice }: TableSummary, user: string): TableNotice {
   return { ...notice, yourTurn: toAct.includes(user) };
 }

@@ -1,5 +1,5 @@
-import { copyFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, test } from 'vitest';
 import { DATA_FILE, SqliteStore } from '../../src/server/sqlite.ts';
@@ -8,10 +8,12 @@ import { storeContract } from './storeContract.ts';
 
 storeContract({
   name: 'SQLite',
-  open: (folder) => new SqliteStore(folder),
-  restored(backup) {
-    copyFileSync(backup, join(dirname(backup), DATA_FILE));
-    return dirname(backup);
+  newPlace: async () => temporaryFolder(),
+  open: async (folder) => new SqliteStore(folder),
+  async copied(_, store) {
+    const folder = temporaryFolder();
+    await store.backup(join(folder, DATA_FILE));
+    return folder;
   },
 });
 
