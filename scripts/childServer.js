@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
+/** [ms] */
+const PATIENCE = 60_000;
 const UPCARD = fileURLToPath(new URL('../bin/upcard.js', import.meta.url));
 
 /** A port on which nobody listens. */
@@ -19,6 +21,15 @@ export function sleep(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
+/** Waits until something holds, and fails where that takes too long. */
+export async function until(holds, what) {
+  const end = Date.now() + PATIENCE;
+  while (!holds()) {
+    if (Date.now() > end) throw new Error(`waited in vain until ${what}`);
+    await sleep(10);
+  }
+}
+
 /** `upcard serve` as a process of its own, which can be killed and started again on the same port. */
 export class ChildServer {
   url;
@@ -32,31 +43,43 @@ export class ChildServer {
     this.#port = port;
     this.#data = data;
     this.url = `http://127.0.0.1:${port}`;
+    // It doesn't outlive whoever started it.
+    process.once('exit', () => this.#child?.kill('SIGKILL'));
   }
 
-  /** Starts it; answers at once. */
-  start() {
+  /** Starts it, with this in its environment, too; answers at once. */
+  start(env = {}) {
     const args = [
       'serve',
       '--port',
       this.#port,
       '--host',
       '127.0.0.1',
-      '--data',
-      this.#data,
+      ...(this.#data === undefined ? [] : ['--data', this.#data]),
       '--trust-proxy',
     ];
     this.#child = spawn(process.execPath, [UPCARD, ...args.map(String), '--log', 'debug'], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...env },
     });
     this.#child.stdout.on('data', (text) => {
       this.printed += text;
     });
   }
 
+  /** Whether it serves. */
+  async isReady() {
+    try {
+      const { ok } = await fetch(`${this.url}/readyz`, { headers: { connection: 'close' } });
+      return ok;
+    } catch {
+      return false;
+    }
+  }
+
   /** Answers once it serves. */
   async ready() {
-    while (!(await this.#isReady())) {
+    while (!(await this.isReady())) {
       if (this.hasEnded) throw new Error(`the server ended by itself: ${this.#child.exitCode}`);
       await sleep(20);
     }
@@ -78,14 +101,5 @@ export class ChildServer {
     this.#child.kill(signal);
     const [code] = await ended;
     return code;
-  }
-
-  async #isReady() {
-    try {
-      const { ok } = await fetch(`${this.url}/readyz`, { headers: { connection: 'close' } });
-      return ok;
-    } catch {
-      return false;
-    }
   }
 }

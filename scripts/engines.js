@@ -153,6 +153,8 @@ export class Postgres {
       `fsync = ${safe ? 'on' : 'off'}`,
       'max_connections = 100',
       'shared_buffers = 64MB',
+      // What was written before a crash is synced at once, not file by file.
+      'recovery_init_sync_method = syncfs',
     ];
     writeFileSync(join(this.#data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
     leftovers.add(this.#end);

@@ -15,6 +15,8 @@ export class NotifyCarrier implements Carrier {
   #client: Client | undefined;
   #comingBack: NodeJS.Timeout | undefined;
   #isOpen = false;
+  /** Whether it was told that nothing is carried: only once, not at each attempt to come back. */
+  #isTold = false;
 
   constructor(url: string) {
     this.#url = url;
@@ -54,8 +56,8 @@ export class NotifyCarrier implements Carrier {
     const lost = (error: unknown) => {
       if (isLost) return;
       isLost = true;
-      // Only the loss is told, not each attempt to come back.
-      if (this.#client === client) failed(error);
+      if (this.#isOpen && !this.#isTold) failed(error);
+      this.#isTold = true;
       this.#client = undefined;
       client.end().catch(() => {});
       if (this.#isOpen) this.#comingBack = setTimeout(() => this.#connect(hear, failed), COME_BACK_AFTER);
@@ -69,6 +71,7 @@ export class NotifyCarrier implements Carrier {
   async #listening(client: Client): Promise<void> {
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
+    this.#isTold = false;
     if (this.#isOpen) this.#client = client;
     else await client.end();
   }
