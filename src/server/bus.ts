@@ -62,6 +62,9 @@ export interface Carrier {
   close(): Promise<void>;
 }
 
+/** [ms] How long a hint waits for others to go along. */
+const GATHERING = 5;
+
 /** A piece of a text that is too long to be carried in one: who sent it, and whether it is the last. */
 const PIECE = /^(\w+)([+.])(.*)$/s;
 
@@ -104,8 +107,7 @@ export class CarriedBus implements Bus {
   }
 
   async #send(): Promise<void> {
-    // What else comes in this turn goes along.
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setTimeout(resolve, GATHERING));
     while (this.#waiting.size > 0) {
       const hints = [...this.#waiting.values()];
       this.#waiting.clear();

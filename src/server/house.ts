@@ -11,9 +11,10 @@ import { Guests } from './guests.ts';
 import type { Limits } from './limits.ts';
 import { Live, type Tally } from './live.ts';
 import type { Means } from './means.ts';
-import { summaryOf, usersOf } from './notices.ts';
+import { usersOf } from './notices.ts';
 import { HINT_TIME, Presence } from './presence.ts';
 import type { Store, TableSummary } from './store.ts';
+import { Summaries } from './summaries.ts';
 import type { ThinkJob } from './thinkers.ts';
 
 /** [ms] How long a bot lets people look at what happened before it acts. */
@@ -52,11 +53,11 @@ export class House {
   readonly #house: HouseMeans;
   readonly #attendant: Attendant;
   readonly #presence: Presence;
-  /** What lists tell of tables, on its way to the store. */
-  readonly #telling = new Map<string, Promise<void>>();
-  readonly #untold = new Map<string, TableSummary>();
+  readonly #summaries: Summaries;
   /** Until when this node attends each table [ms], where there are others. */
   readonly #claims = new Map<string, number>();
+  /** The tables whose summary lagged behind at the last beat, and how far it told. */
+  #lagging: ReadonlyMap<string, number> = new Map();
   readonly #node: string;
   #stopCleaning = () => {};
   #stopBeating = () => {};
@@ -66,6 +67,7 @@ export class House {
     const { store, means, limits, tally, games, bus } = house;
     const { now, timer, random } = means;
     this.#node = random(8).toString('hex');
+    this.#summaries = new Summaries(store, means, (error) => tally.failed('summary', error));
     this.#presence = new Presence(now, (table) => this.#cameOrWent(table));
     this.#attendant = new Attendant({
       now,
@@ -83,7 +85,7 @@ export class House {
       now,
       attend: (id, played) => this.#attend(id, played),
       changed: (id, played) => {
-        this.#tell(summaryOf(id, played));
+        this.#summaries.tell(id, played);
         bus?.publish({ type: 'changed', table: id, seq: played.table.seq });
       },
     });
@@ -108,7 +110,7 @@ export class House {
   /** Takes up the tables that were being played, and keeps order from now on. */
   async open(): Promise<void> {
     for (const id of await this.#house.store.untold()) await this.#tellAnew(id);
-    await Promise.all(this.#telling.values());
+    await this.#summaries.told();
     await this.#attendOrphans();
     this.#cleanUp();
     if (this.#house.bus) this.#beat();
@@ -120,30 +122,12 @@ export class House {
     this.#stopBeating();
     this.#attendant.close();
     await this.live.close();
-    await Promise.all(this.#telling.values());
+    await this.#summaries.told();
     const { store, bus, tally } = this.#house;
     if (!bus) return;
     // What this node attended is the others' at once.
     await store.release(this.#node).catch((error: unknown) => tally.failed('claims', error));
     await bus.close();
-  }
-
-  /** Stores the summary; of several that come while one is being stored, only the last. */
-  #tell(summary: TableSummary): void {
-    const { table } = summary;
-    this.#untold.set(table, summary);
-    if (!this.#telling.has(table)) this.#telling.set(table, this.#told(table));
-  }
-
-  async #told(table: string): Promise<void> {
-    for (let next = this.#untold.get(table); next; next = this.#untold.get(table)) {
-      this.#untold.delete(table);
-      await this.#house.store
-        .summarize(next)
-        .catch((error: unknown) => this.#house.tally.failed('summary', error));
-    }
-    // At once: what comes from here on is told anew.
-    this.#telling.delete(table);
   }
 
   #cameOrWent(table: string): void {
@@ -194,17 +178,20 @@ export class House {
   async #catchUp(): Promise<void> {
     const kept = this.host.ids();
     if (kept.length === 0) return;
-    const lengths = await this.#house.store.lengths(kept);
-    for (const [table, { events, told }] of lengths) {
+    const lagged = this.#lagging;
+    const lagging = new Map<string, number>();
+    for (const [table, { events, told }] of await this.#house.store.lengths(kept)) {
       if (events > (this.host.kept(table) ?? events)) await this.host.refresh(table, events);
-      if (events > told && !this.#telling.has(table)) await this.#tellAnew(table);
+      if (events > told) lagging.set(table, told);
+      // Whoever let the table go on may have died before its summary was stored.
+      if (events > told && lagged.get(table) === told) await this.#tellAnew(table);
     }
+    this.#lagging = lagging;
   }
 
-  /** Whoever let the table go on may have died before its summary was stored. */
   async #tellAnew(table: string): Promise<void> {
     const played = await this.host.look(table);
-    if (played) this.#tell(summaryOf(table, played));
+    if (played) this.#summaries.tell(table, played);
   }
 
   /** Takes up the tables at which something is due and that no node attends. */
@@ -214,7 +201,7 @@ export class House {
       if (this.#attendant.waitsAt(id, told)) continue;
       const played = await this.host.look(id);
       if (!played) continue;
-      if (played.table.seq > told) this.#tell(summaryOf(id, played));
+      if (played.table.seq > told) this.#summaries.tell(id, played);
       this.#attend(id, played);
     }
   }

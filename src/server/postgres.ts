@@ -51,7 +51,7 @@ const CONNECTIONS = 8;
 /** [ms] */
 const CONNECT_TIME = 5_000;
 const QUERY_TIME = 15_000;
-/** How many writes go together at most. */
+/** How many writes, or loads, go together at most. */
 const MOST_TOGETHER = 500;
 
 /** Classes of PostgreSQL's codes after which nobody knows what became of a statement: lost, stopped, broken. */
@@ -70,8 +70,16 @@ interface AppendRow {
 }
 
 /** A write that waits for its turn. */
-interface Waiting {
+interface WaitingWrite {
   readonly write: Write;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Somebody who wants to know a table's events from that number on. */
+interface WaitingLoad {
+  readonly table: string;
+  readonly from: number;
+  readonly done: (events: readonly TableEvent[]) => void;
   readonly failed: (error: unknown) => void;
 }
 
@@ -109,7 +117,13 @@ const WRITE = `
 /** Each statement by its name, under which every connection prepares it once. */
 const STATEMENTS = {
   write: WRITE,
-  load: 'SELECT seq, events FROM events WHERE table_id = $1 AND until > $2 ORDER BY seq',
+  load: `SELECT wanted.number, found.seq, found.events
+    FROM unnest($1::text[], $2::integer[]) WITH ORDINALITY AS wanted (table_id, start, number)
+    CROSS JOIN LATERAL (
+      SELECT seq, events FROM events WHERE events.table_id = wanted.table_id AND events.seq >= coalesce(
+        (SELECT max(first.seq) FROM events AS first
+         WHERE first.table_id = wanted.table_id AND first.seq <= wanted.start), 0)) AS found
+    ORDER BY wanted.number, found.seq`,
   guest: `SELECT guests.* FROM sessions JOIN guests USING (user_id) WHERE hash = $1`,
   addGuest: `WITH guest AS (INSERT INTO guests (user_id, name, avatar) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING)
     INSERT INTO sessions (hash, user_id) VALUES ($4, $1)`,
@@ -159,8 +173,8 @@ const STATEMENTS = {
 export class PostgresStore implements Store {
   readonly #pool: Pool;
   readonly #running = new Set<Promise<unknown>>();
-  #waiting: Waiting[] = [];
-  #isWriting = false;
+  readonly #writes = new Gathering<WaitingWrite>(oneOfEach, (all) => this.#writeTogether(all));
+  readonly #loads = new Gathering<WaitingLoad>(asManyAs, (all) => this.#loadTogether(all));
   #isClosed = false;
 
   private constructor(pool: Pool) {
@@ -189,11 +203,18 @@ export class PostgresStore implements Store {
     return new PostgresStore(pool);
   }
 
-  async load(table: string, from = 0): Promise<readonly TableEvent[]> {
-    const rows = await this.#rows<{ seq: number; events: string }>('load', table, from);
-    // The program alone writes these rows.
-    const events = rows.flatMap((row) => JSON.parse(row.events) as TableEvent[]);
-    return events.slice(Math.max(0, from - (rows[0]?.seq ?? from)));
+  /** News of several tables are loaded together; a whole table keeps nobody waiting. */
+  load(table: string, from = 0): Promise<readonly TableEvent[]> {
+    return this.#run(
+      () =>
+        new Promise((done, failed) => {
+          const load = { table, from, done, failed };
+          // Texts can't hold that character there, so no table has it.
+          if (table.includes('\0')) done([]);
+          else if (from > 0) this.#loads.add(load);
+          else void this.#loadTogether([load]);
+        }),
+    );
   }
 
   append(table: string, expected: number, events: readonly TableEvent[]): Promise<boolean> {
@@ -326,27 +347,27 @@ export class PostgresStore implements Store {
 
   #write<T>(write: (done: (value: T) => void) => Write): Promise<T> {
     return this.#run(
-      () =>
-        new Promise<T>((resolve, reject) => {
-          this.#waiting.push({ write: write(resolve), failed: reject });
-          if (this.#isWriting) return;
-          this.#isWriting = true;
-          setImmediate(() => void this.#writeAll());
-        }),
+      () => new Promise<T>((resolve, reject) => this.#writes.add({ write: write(resolve), failed: reject })),
     );
   }
 
-  async #writeAll(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const [now, later] = together(this.#waiting);
-      this.#waiting = later;
-      await this.#writeTogether(now);
+  async #loadTogether(loads: readonly WaitingLoad[]): Promise<void> {
+    try {
+      const { rows } = await this.#pool.query<{ number: string; seq: number; events: string }>({
+        name: 'load',
+        text: STATEMENTS.load,
+        values: [loads.map(({ table }) => table), loads.map(({ from }) => from)],
+      });
+      const found = loads.map((): { seq: number; events: string }[] => []);
+      for (const { number, seq, events } of rows) found[Number(number) - 1]?.push({ seq, events });
+      for (const [i, { from, done }] of loads.entries()) done(eventsFrom(from, found[i] ?? []));
+    } catch (error) {
+      for (const { failed } of loads) failed(error);
     }
-    this.#isWriting = false;
   }
 
   /** Each write stands or falls alone, so what PostgreSQL refuses together is tried one by one. */
-  async #writeTogether(all: readonly Waiting[]): Promise<void> {
+  async #writeTogether(all: readonly WaitingWrite[]): Promise<void> {
     try {
       await this.#written(all.map(({ write }) => write));
     } catch (error) {
@@ -386,10 +407,58 @@ export class PostgresStore implements Store {
   }
 }
 
+function eventsFrom(
+  from: number,
+  rows: readonly { readonly seq: number; readonly events: string }[],
+): readonly TableEvent[] {
+  // The program alone writes these rows.
+  const events = rows.flatMap((row) => JSON.parse(row.events) as TableEvent[]);
+  return events.slice(Math.max(0, from - (rows[0]?.seq ?? from)));
+}
+
+/** Runs one batch at a time; what comes meanwhile goes together into the next. */
+class Gathering<Item> {
+  readonly #split: (waiting: readonly Item[]) => readonly [now: readonly Item[], later: Item[]];
+  readonly #run: (now: readonly Item[]) => Promise<void>;
+  #waiting: Item[] = [];
+  #isRunning = false;
+
+  constructor(
+    split: (waiting: readonly Item[]) => readonly [now: readonly Item[], later: Item[]],
+    run: (now: readonly Item[]) => Promise<void>,
+  ) {
+    this.#split = split;
+    this.#run = run;
+  }
+
+  add(item: Item): void {
+    this.#waiting.push(item);
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    // What else comes in this turn goes along.
+    setImmediate(() => void this.#runAll());
+  }
+
+  async #runAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const [now, later] = this.#split(this.#waiting);
+      this.#waiting = later;
+      await this.#run(now);
+    }
+    this.#isRunning = false;
+  }
+}
+
+function asManyAs<Item>(waiting: readonly Item[]): readonly [now: readonly Item[], later: Item[]] {
+  return [waiting.slice(0, MOST_TOGETHER), waiting.slice(MOST_TOGETHER)];
+}
+
 /** What goes into the next statement, one write of each kind for each table, and what waits for a later one. */
-function together(waiting: readonly Waiting[]): readonly [now: Waiting[], later: Waiting[]] {
-  const now = new Map<string, Waiting>();
-  const later: Waiting[] = [];
+function oneOfEach(
+  waiting: readonly WaitingWrite[],
+): readonly [now: readonly WaitingWrite[], later: WaitingWrite[]] {
+  const now = new Map<string, WaitingWrite>();
+  const later: WaitingWrite[] = [];
   for (const each of waiting) {
     const { kind, row } = each.write;
     const key = `${kind} ${row.table}`;
