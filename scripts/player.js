@@ -45,10 +45,10 @@ export class Player {
   #isGone = false;
   #hasSat = false;
 
-  constructor({ urls, name, address, rng, bots = [] }) {
+  constructor({ urls, name, address, rng, bots }) {
     this.#urls = urls;
     this.#url = urls[rng.below(urls.length)];
-    this.#bots = bots;
+    this.#bots = bots ?? [];
     this.name = name;
     this.#address = address;
     this.#rng = rng;
@@ -318,7 +318,7 @@ async function seatedAt(urls, rng, chosen) {
           name: `P${number}-${seat}`,
           address: `10.0.${number}.${seat}`,
           rng,
-          ...(seat === 0 && { bots }),
+          bots: seat === 0 ? bots : [],
         }),
     );
     for (const player of players) await player.introduce();

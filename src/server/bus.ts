@@ -62,8 +62,8 @@ export interface Carrier {
   close(): Promise<void>;
 }
 
-/** [ms] How long a hint waits for others to go along. */
-const GATHERING = 5;
+/** [ms] Hints that come sooner after those before wait so long, and go together. */
+const GATHERING = 20;
 
 /** A piece of a text that is too long to be carried in one: who sent it, and whether it is the last. */
 const PIECE = /^(\w+)([+.])(.*)$/s;
@@ -107,11 +107,13 @@ export class CarriedBus implements Bus {
   }
 
   async #send(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, GATHERING));
+    // What else comes in this turn goes along.
+    await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.size > 0) {
       const hints = [...this.#waiting.values()];
       this.#waiting.clear();
       await this.#carrier.send(this.#cut(hints)).catch((error: unknown) => this.#failed(error));
+      if (this.#isOpen) await new Promise((resolve) => setTimeout(resolve, GATHERING));
     }
     this.#sending = undefined;
   }

@@ -87,8 +87,8 @@ interface WaitingLoad {
  * Compares and sets for many tables in one statement, which is one transaction. Rows are written in the order of
  * their tables, so that of two nodes none waits for the other in a circle.
  */
-const WRITE = `
-  WITH appended AS (
+const APPENDED = `
+  appended AS (
     INSERT INTO events (table_id, seq, until, events)
     SELECT new.* FROM unnest($1::text[], $2::integer[], $3::integer[], $4::text[]) AS new (table_id, seq, until, events)
     WHERE new.seq = coalesce(
@@ -96,7 +96,9 @@ const WRITE = `
     ORDER BY new.table_id
     ON CONFLICT DO NOTHING
     RETURNING table_id
-  ), told AS (
+  )`;
+const TOLD = `
+  told AS (
     INSERT INTO summaries (table_id, seq, code, state, in_lobby, due, changed, users, summary)
     SELECT new.table_id, new.seq,
       CASE WHEN EXISTS (SELECT FROM summaries AS other
@@ -111,12 +113,12 @@ const WRITE = `
       in_lobby = excluded.in_lobby, due = excluded.due, changed = excluded.changed, users = excluded.users,
       summary = excluded.summary
     WHERE excluded.seq > summaries.seq
-  )
-  SELECT table_id FROM appended`;
+  )`;
 
 /** Each statement by its name, under which every connection prepares it once. */
 const STATEMENTS = {
-  write: WRITE,
+  append: `WITH ${APPENDED} SELECT table_id FROM appended`,
+  write: `WITH ${APPENDED}, ${TOLD} SELECT table_id FROM appended`,
   load: `SELECT wanted.number, found.seq, found.events
     FROM unnest($1::text[], $2::integer[]) WITH ORDINALITY AS wanted (table_id, start, number)
     CROSS JOIN LATERAL (
@@ -380,31 +382,39 @@ export class PostgresStore implements Store {
   async #written(writes: readonly Write[]): Promise<void> {
     const appends = writes.flatMap((write) => (write.kind === 'append' ? [write.row] : []));
     const told = writes.flatMap((write) => (write.kind === 'summary' ? [write.row] : []));
-    const { rows } = await this.#pool.query<{ table_id: string }>({
-      name: 'write',
-      text: STATEMENTS.write,
-      values: [
-        appends.map(({ table }) => table),
-        appends.map(({ seq }) => seq),
-        appends.map(({ until }) => until),
-        appends.map(({ events }) => events),
-        told.map(({ table }) => table),
-        told.map(({ seq }) => seq),
-        told.map(({ code }) => code),
-        told.map(({ state }) => state),
-        told.map(isInLobby),
-        told.map(({ due }) => due),
-        told.map(({ changed }) => changed),
-        told.map(({ users }) => JSON.stringify([...new Set(users)])),
-        told.map((summary) => JSON.stringify(summary)),
-      ],
-    });
+    // Most moves change nothing in lists.
+    const name = told.length === 0 ? 'append' : 'write';
+    const values = [...appendValues(appends), ...(told.length === 0 ? [] : summaryValues(told))];
+    const { rows } = await this.#pool.query<{ table_id: string }>({ name, text: STATEMENTS[name], values });
     const stored = new Set(rows.map(({ table_id }) => table_id));
     for (const write of writes) {
       if (write.kind === 'append') write.done(stored.has(write.row.table));
       else write.done();
     }
   }
+}
+
+function appendValues(rows: readonly AppendRow[]): readonly unknown[][] {
+  return [
+    rows.map(({ table }) => table),
+    rows.map(({ seq }) => seq),
+    rows.map(({ until }) => until),
+    rows.map(({ events }) => events),
+  ];
+}
+
+function summaryValues(rows: readonly TableSummary[]): readonly unknown[][] {
+  return [
+    rows.map(({ table }) => table),
+    rows.map(({ seq }) => seq),
+    rows.map(({ code }) => code),
+    rows.map(({ state }) => state),
+    rows.map(isInLobby),
+    rows.map(({ due }) => due),
+    rows.map(({ changed }) => changed),
+    rows.map(({ users }) => JSON.stringify([...new Set(users)])),
+    rows.map((summary) => JSON.stringify(summary)),
+  ];
 }
 
 function eventsFrom(

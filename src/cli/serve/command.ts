@@ -52,6 +52,7 @@ export async function serve(args: string[]): Promise<void> {
     },
   });
   const port = portOf(values.port);
+  const kept = keeping(values);
   const publicUrl = urlOf(values['public-url']);
   if (!LOG_LEVELS.includes(values.log)) {
     throw new UsageError(`--log must be one of ${LOG_LEVELS.join(', ')}, not ${values.log}`);
@@ -59,7 +60,7 @@ export async function serve(args: string[]): Promise<void> {
   if (!existsSync(SITE)) throw new UsageError('the site is not built yet: npm run build');
   const server = await upcardServer({
     site: SITE,
-    ...(await opened(keeping(values))),
+    ...(await opened(kept)),
     log: values.log,
     publicUrl,
     trustProxy: values['trust-proxy'],

@@ -20,13 +20,21 @@ export const KEEPING_OPTIONS = {
   bus: { type: 'string' },
 } as const;
 
-/** The same options, each by its environment variable where it wasn't given. */
-export function keeping({ data, store, bus }: Keeping): Keeping {
-  return {
-    data: data ?? named('UPCARD_DATA'),
-    store: store ?? named('UPCARD_STORE'),
-    bus: bus ?? named('UPCARD_BUS'),
-  };
+/** The same options, each by its environment variable where it wasn't given, if they can be meant together. */
+export function keeping(given: Keeping): Keeping {
+  const { data = named('UPCARD_DATA'), store = named('UPCARD_STORE'), bus = named('UPCARD_BUS') } = given;
+  if (store === undefined && bus !== undefined)
+    throw new UsageError('--bus is for servers that share a database: give --store, too');
+  if (store !== undefined && data !== undefined)
+    throw new UsageError(
+      'everything is kept in a folder (--data) or in a database (--store): give one of them',
+    );
+  // Such addresses hold passwords, so they aren't said again.
+  if (store !== undefined && !isAddress(store, ['postgres:', 'postgresql:']))
+    throw new UsageError('--store must be an address such as postgres://user@host/upcard');
+  if (bus !== undefined && !isAddress(bus, ['redis:', 'rediss:']))
+    throw new UsageError('--bus must be an address such as redis://host:6379');
+  return { data, store, bus };
 }
 
 function named(variable: string): string | undefined {
@@ -40,20 +48,8 @@ export function folderOf({ data = 'upcard-data' }: Keeping): string {
 
 /** Opens the store, and the way to the other servers where there may be some. */
 export async function opened(keeping: Keeping): Promise<{ readonly store: Store; readonly bus?: Bus }> {
-  const { data, store, bus } = keeping;
-  if (store === undefined) {
-    if (bus !== undefined)
-      throw new UsageError('--bus is for servers that share a database: give --store, too');
-    return { store: folderStore(folderOf(keeping)) };
-  }
-  if (data !== undefined)
-    throw new UsageError(
-      'everything is kept in a folder (--data) or in a database (--store): give one of them',
-    );
-  const isStore = isAddress(store, ['postgres:', 'postgresql:']);
-  if (!isStore) throw new UsageError('--store must be an address such as postgres://user@host/upcard');
-  if (bus !== undefined && !isAddress(bus, ['redis:', 'rediss:']))
-    throw new UsageError('--bus must be an address such as redis://host:6379');
+  const { store, bus } = keeping;
+  if (store === undefined) return { store: folderStore(folderOf(keeping)) };
   return { store: await databaseStore(store), bus: busBy(store, bus) };
 }
 
