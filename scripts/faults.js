@@ -85,17 +85,17 @@ async function kill() {
 let redisBack = Promise.resolve();
 
 async function otherFaults(number) {
-  if (number % RESTARTS === RESTARTS - 1) {
+  if (number % RESTARTS === 1) {
     counted.restarts++;
     await postgres.restart();
   }
-  if (redis && number % REDIS_STOPS === REDIS_STOPS - 1) {
+  if (redis && number % REDIS_STOPS === 2) {
     await redisBack;
     counted.redisStops++;
     await redis.stop();
     redisBack = sleep(rng.below(REDIS_AWAY)).then(() => redis.resume());
   }
-  if (number % CUTS === CUTS - 1) {
+  if (number % CUTS === 3) {
     counted.cuts++;
     players[rng.below(players.length)].cut();
     await asked(

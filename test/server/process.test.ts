@@ -1,18 +1,5 @@
-import { type ExecFileException, execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
-
-interface Ended {
-  readonly code: number;
-  readonly printed: string;
-}
-
-function run(script: string, ...args: readonly string[]): Promise<Ended> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], (error: ExecFileException | null, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), printed: stdout + stderr }),
-    );
-  });
-}
+import { run } from './run.ts';
 
 test('the server is killed ten times, and nothing is lost or done twice', { timeout: 300_000 }, async () => {
   const { code, printed } = await run('scripts/kill.js', '--kills', '10');

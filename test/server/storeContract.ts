@@ -23,7 +23,7 @@ function written(text: string): TableEvent {
   return { type: 'said', seat: 0, saying: { text }, at: 1 };
 }
 
-function summary(table: string, seq: number, changes: Partial<TableSummary> = {}): TableSummary {
+export function summary(table: string, seq: number, changes: Partial<TableSummary> = {}): TableSummary {
   return {
     table,
     seq,
