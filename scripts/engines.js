@@ -109,6 +109,11 @@ export class Postgres {
     return `postgres:///${name}?host=${this.folder}&user=postgres`;
   }
 
+  /** What npm brings has no more than the server itself. */
+  has(program) {
+    return existsSync(join(this.#bin, program));
+  }
+
   /** Runs one of PostgreSQL's programs. */
   run(program, ...args) {
     return run(join(this.#bin, program), args, { ...this.#as, cwd: this.folder, maxBuffer: 1e9 });
