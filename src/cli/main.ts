@@ -12,7 +12,7 @@ import { RATE_USAGE, rate } from './rate/command.ts';
 import { REVIEW_USAGE, review } from './review/command.ts';
 import { backup, SERVE_USAGE, serve } from './serve/command.ts';
 import { TUNE_USAGE, tune } from './tune/command.ts';
-import { positive, UsageError, whole } from './usage.ts';
+import { NotNowError, positive, UsageError, whole } from './usage.ts';
 import { VERIFY_USAGE, verify } from './verify.ts';
 
 const USAGE = `upcard: card games in which you must always go one higher
@@ -54,6 +54,10 @@ export async function main([name, ...args]: readonly string[]): Promise<number> 
     await command(args);
     return Number(process.exitCode ?? 0);
   } catch (error) {
+    if (error instanceof NotNowError) {
+      process.stderr.write(`upcard: ${error.message}\n`);
+      return 1;
+    }
     if (!(error instanceof UsageError || error instanceof TypeError)) throw error;
     process.stderr.write(`upcard: ${error.message}\n\n${USAGE}`);
     return 2;

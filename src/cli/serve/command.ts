@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Server, upcardServer } from '../../server/server.ts';
 import { DATA_FILE } from '../../server/sqlite.ts';
-import { UsageError } from '../usage.ts';
-import { folderOf, folderStore, KEEPING_OPTIONS, keeping, opened } from './keeping.ts';
+import { NotNowError, UsageError } from '../usage.ts';
+import { folderOf, folderStore, KEEPING_OPTIONS, keeping, opened, reasonOf } from './keeping.ts';
 
 export const SERVE_USAGE = `  upcard serve    the site and its tables, to play in browsers
                     --port N         (8080; or UPCARD_PORT)
@@ -136,7 +136,7 @@ async function listening(server: Server, port: number, host: string): Promise<nu
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const why = LISTEN_FAULTS[code];
-    throw why ? new UsageError(why(port, host)) : error;
+    throw why ? new UsageError(why(port, host)) : new NotNowError(`it can’t start: ${reasonOf(error)}`);
   }
 }
 

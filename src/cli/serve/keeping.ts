@@ -5,7 +5,7 @@ import { PostgresStore } from '../../server/postgres.ts';
 import { LONGEST_TEXT, RedisCarrier } from '../../server/redisBus.ts';
 import { SqliteStore } from '../../server/sqlite.ts';
 import type { Store } from '../../server/store.ts';
-import { UsageError } from '../usage.ts';
+import { NotNowError, UsageError } from '../usage.ts';
 
 /** Where everything is kept, and how the servers that share it tell each other: options as they were given. */
 export interface Keeping {
@@ -65,7 +65,7 @@ async function databaseStore(url: string): Promise<PostgresStore> {
   try {
     return await PostgresStore.open(url);
   } catch (error) {
-    throw new UsageError(`no data can be kept in the database of --store: ${reasonOf(error)}`);
+    throw new NotNowError(`no data can be kept in the database of --store: ${reasonOf(error)}`);
   }
 }
 
@@ -81,7 +81,7 @@ function isAddress(text: string, protocols: readonly string[]): boolean {
 }
 
 /** Several addresses of a name may fail together; addresses with their passwords are in no reason. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);
 }
