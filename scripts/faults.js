@@ -40,6 +40,8 @@ const CUTS = 4;
 /** [ms] A table that doesn't go on for so long stands still: a dead server's claim has run out by then. */
 const STILL = 30_000;
 
+// Nothing that was started outlives this.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const postgres = await Postgres.start();
 const redis = values['no-redis'] ? undefined : await Redis.start();
 const env = { UPCARD_STORE: postgres.url, ...(redis && { UPCARD_BUS: redis.url }) };

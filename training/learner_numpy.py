@@ -57,6 +57,10 @@ class NumpyLearner:
             x = np.maximum(x + shared[tables.decisions[network][:actions]], 0)
             tables.chances[network][:actions] = self._forward(rest, x)[1]
 
+    def chances(self, rows):
+        """What the mean network foretells of whole rows."""
+        return self._forward(self.mean, rows)[1]
+
     def wait(self, tables):
         pass
 

@@ -15,43 +15,55 @@ import { TUNE_USAGE, tune } from './tune/command.ts';
 import { NotNowError, positive, UsageError, whole } from './usage.ts';
 import { VERIFY_USAGE, verify } from './verify.ts';
 
-const USAGE = `upcard: card games in which you must always go one higher
-
-  upcard engine   the rules, headless: one JSON request per line on stdin, one answer per line
+const ENGINE_USAGE = `  upcard engine   the rules, headless: one JSON request per line on stdin, one answer per line
                   on stdout (docs/engine.md)
-  upcard bench    how fast random play runs
+`;
+
+const BENCH_USAGE = `  upcard bench    how fast random play runs
                     --game ID      one game alone
                     --players N    seats (4)
                     --seconds S    of each run (1)
                     --runs N       of which the median counts (5)
                     --limit N      legal actions listed per decision (5000)
                     --json         the last line as JSON
-${SERVE_USAGE}${JOIN_USAGE}${VERIFY_USAGE}${ARENA_USAGE}${RATE_USAGE}${CALIBRATE_USAGE}${REVIEW_USAGE}${TUNE_USAGE}`;
+`;
 
-const COMMANDS: ReadonlyMap<string, (args: string[]) => void | Promise<void>> = new Map([
-  ['serve', serve],
-  ['backup', backup],
-  ['join', join],
-  ['verify', verify],
-  ['engine', engine],
-  ['bench', bench],
-  ['arena', arena],
-  ['rate', rate],
-  ['calibrate', calibrate],
-  ['review', review],
-  ['tune', tune],
+interface Command {
+  readonly usage: string;
+  readonly run: (args: string[]) => void | Promise<void>;
+}
+
+const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['engine', { usage: ENGINE_USAGE, run: engine }],
+  ['bench', { usage: BENCH_USAGE, run: bench }],
+  ['serve', { usage: SERVE_USAGE, run: serve }],
+  ['backup', { usage: SERVE_USAGE, run: backup }],
+  ['join', { usage: JOIN_USAGE, run: join }],
+  ['verify', { usage: VERIFY_USAGE, run: verify }],
+  ['arena', { usage: ARENA_USAGE, run: arena }],
+  ['rate', { usage: RATE_USAGE, run: rate }],
+  ['calibrate', { usage: CALIBRATE_USAGE, run: calibrate }],
+  ['review', { usage: REVIEW_USAGE, run: review }],
+  ['tune', { usage: TUNE_USAGE, run: tune }],
 ]);
+
+/** How one command is used, or all are. */
+function usageOf(command: Command | undefined): string {
+  const parts = command ? [command.usage] : new Set([...COMMANDS.values()].map(({ usage }) => usage));
+  return `upcard: card games in which you must always go one higher\n\n${[...parts].join('')}`;
+}
 
 /** Runs the command that the arguments name; the exit code. */
 export async function main([name, ...args]: readonly string[]): Promise<number> {
-  if (name === undefined || name === '--help' || name === 'help') {
-    process.stdout.write(USAGE);
+  const command = COMMANDS.get(name ?? '');
+  const asksHelp = name === 'help' || [name, ...args].some((word) => word === '--help' || word === '-h');
+  if (name === undefined || asksHelp) {
+    process.stdout.write(usageOf(command));
     return name === undefined ? 2 : 0;
   }
   try {
-    const command = COMMANDS.get(name);
     if (!command) throw new UsageError(`no command ${name}`);
-    await command(args);
+    await command.run(args);
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof NotNowError) {
@@ -59,7 +71,7 @@ export async function main([name, ...args]: readonly string[]): Promise<number> 
       return 1;
     }
     if (!(error instanceof UsageError || error instanceof TypeError)) throw error;
-    process.stderr.write(`upcard: ${error.message}\n\n${USAGE}`);
+    process.stderr.write(`upcard: ${error.message}\n\n${usageOf(command)}`);
     return 2;
   }
 }

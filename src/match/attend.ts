@@ -29,11 +29,21 @@ export type Duty = { readonly at: number } & (
   | { readonly kind: 'host'; readonly user: string }
 );
 
+/** What an attendant goes by. */
+interface Bearings {
+  readonly awaySince: AwaySince;
+  /** [ms] How long a bot lets the others look at what happened. */
+  readonly botPause: number;
+  /** [ms] Since when there is somebody to attend: nobody could act before, so no clock ran. */
+  readonly since: number;
+}
+
 /** The duty that comes first at this table, if any. */
-function nextDuty({ game, table }: Played, awaySince: AwaySince, botPause: number): Duty | undefined {
+function nextDuty({ game, table }: Played, bearings: Bearings): Duty | undefined {
+  const { awaySince } = bearings;
   return [
     ...beginning(table),
-    ...thinking(game, table, botPause),
+    ...thinking(game, table, bearings),
     ...covering(game, table, awaySince),
     ...hosting(table, awaySince),
   ].toSorted((a, b) => a.at - b.at)[0];
@@ -41,14 +51,14 @@ function nextDuty({ game, table }: Played, awaySince: AwaySince, botPause: numbe
 
 /** Whether something is to be done at the table though nobody is there. */
 export function isDueForNobody(played: Played): boolean {
-  return nextDuty(played, () => 0, 0) !== undefined;
+  return nextDuty(played, { awaySince: () => 0, botPause: 0, since: 0 }) !== undefined;
 }
 
 function beginning({ pending }: Table): readonly Duty[] {
   return pending ? [{ kind: 'begin', at: pending.since + CONTRIBUTION_TIME }] : [];
 }
 
-function thinking(game: Game, table: Table, botPause: number): readonly Duty[] {
+function thinking(game: Game, table: Table, { botPause, since }: Bearings): readonly Duty[] {
   const { play, settings, seats } = table;
   if (!play) return [];
   const bot = botToAct(game, table);
@@ -58,7 +68,8 @@ function thinking(game: Game, table: Table, botPause: number): readonly Duty[] {
   }
   const [seat] = toAct(game, table);
   if (settings.clock === null || seat === undefined) return [];
-  return [{ kind: 'think', seat, at: play.since + settings.clock * 1000, instead: 'late' }];
+  const at = Math.max(play.since, since) + settings.clock * 1000;
+  return [{ kind: 'think', seat, at, instead: 'late' }];
 }
 
 /** A bot plays for those who are away, until they come back. */
@@ -108,6 +119,7 @@ export interface AttendantMeans {
 /** Does what is due at tables: lets bots act, keeps the clocks, covers for those who are away. */
 export class Attendant {
   readonly #means: AttendantMeans;
+  readonly #since: number;
   /** What calls off the timer at each table, and how many events the table had when it was set. */
   readonly #timers = new Map<string, { readonly callOff: () => void; readonly seq: number }>();
   /** The decision that a bot is thinking about at each table. */
@@ -116,6 +128,7 @@ export class Attendant {
 
   constructor(means: AttendantMeans) {
     this.#means = means;
+    this.#since = means.now();
   }
 
   /** The host whose tables are attended. */
@@ -128,7 +141,8 @@ export class Attendant {
     this.#timers.get(id)?.callOff();
     this.#timers.delete(id);
     const { awaySince, botPause, timer, now } = this.#means;
-    const duty = nextDuty(played, (user) => awaySince(id, user), botPause);
+    const bearings = { awaySince: (user: string) => awaySince(id, user), botPause, since: this.#since };
+    const duty = nextDuty(played, bearings);
     if (!duty) {
       this.#host?.forget(id);
       return;

@@ -85,8 +85,22 @@ export type TableChange =
   | { readonly type: 'covered'; readonly seat: Seat; readonly covered: boolean; readonly left?: true }
   | { readonly type: 'said'; readonly seat: Seat; readonly saying: Saying };
 
-/** One of the phrases or reactions by its name, or free text. */
-export type Saying = { readonly phrase: string } | { readonly text: string };
+/** What can be said with a tap; everyone reads it in their own language. */
+export const PHRASES = [
+  'nice-move',
+  'thanks',
+  'sorry',
+  'oops',
+  'wow',
+  'hurry',
+  'good-game',
+  'one-more',
+] as const;
+
+export type Phrase = (typeof PHRASES)[number];
+
+/** One of the phrases, or free text. */
+export type Saying = { readonly phrase: Phrase } | { readonly text: string };
 
 /** A change as it is stored: when it was decided, and which command brought it about. */
 export type TableEvent = TableChange & { readonly at: number; readonly cause?: string };

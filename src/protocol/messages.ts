@@ -1,32 +1,18 @@
-import type { Reason, Seat } from '../core/game.ts';
+import type { Outcome, Reason, Seat } from '../core/game.ts';
+import type { Command } from '../match/decide.ts';
 import type { Room, Sight } from '../match/sight.ts';
 import type { Saying, Settings } from '../match/table.ts';
 
 /** The version of what is said here: raised when an old client would misunderstand. */
 export const PROTOCOL = 1;
 
-/** What a client asks of a table. Each kind is told of in docs/online.md. */
+/** What a client asks of a table: what a table understands, in the client's own words where they differ. Each kind is told of in docs/online.md. */
 export type ClientCommand =
-  | { readonly type: 'sit'; readonly seat: Seat; readonly name: string; readonly avatar: string }
-  | { readonly type: 'leave' }
-  | { readonly type: 'ready'; readonly ready: boolean }
-  | { readonly type: 'agree'; readonly agrees: boolean }
+  | Exclude<Command, { type: 'place' | 'arrange' | 'act' }>
   | { readonly type: 'bot'; readonly seat: Seat; readonly character: string; readonly level: string }
   | { readonly type: 'program'; readonly seat: Seat; readonly name: string }
-  | { readonly type: 'remove'; readonly seat: Seat }
-  | { readonly type: 'swap'; readonly seats: readonly [Seat, Seat] }
-  | {
-      readonly type: 'arrange';
-      readonly seats: number;
-      readonly options: Readonly<Record<string, unknown>>;
-      readonly settings: TableSettings;
-    }
-  | { readonly type: 'hand-over'; readonly seat: Seat }
-  | { readonly type: 'start' }
-  | { readonly type: 'rematch' }
-  | { readonly type: 'contribute'; readonly contribution: string }
-  | { readonly type: 'act'; readonly seat: Seat; readonly step: number; readonly action: unknown }
-  | { readonly type: 'say'; readonly saying: Saying };
+  | (Omit<Extract<Command, { type: 'arrange' }>, 'settings'> & { readonly settings: TableSettings })
+  | Required<Extract<Command, { type: 'act' }>>;
 
 /** What a host may choose online; the players' devices always add to the chance. */
 export type TableSettings = Omit<Settings, 'contributions'>;
@@ -125,6 +111,8 @@ export interface TableNotice {
     readonly bot: boolean;
   } | null)[];
   readonly state: 'gathering' | 'playing' | 'over';
+  /** How the last game ended, where it is over. */
+  readonly result?: Outcome;
   /** Whether it is the asker's turn. */
   readonly yourTurn: boolean;
   /** [ms] */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { count, type Fault, fault, parse } from '../core/parse.ts';
 import type { Result } from '../core/result.ts';
+import { PHRASES } from '../match/table.ts';
 import type { FromClient, Guest, NewTable } from './messages.ts';
 
 /** The longest message that is read, in bytes. */
@@ -44,7 +45,10 @@ const settings = v.strictObject({
 
 const seatCount = v.pipe(count, v.minValue(2), v.maxValue(MAX_SEATS));
 
-const saying = v.union([v.strictObject({ phrase: word }), v.strictObject({ text: line(200) })]);
+const saying = v.union([
+  v.strictObject({ phrase: v.picklist(PHRASES) }),
+  v.strictObject({ text: line(200) }),
+]);
 
 const command = v.variant('type', [
   v.strictObject({ type: v.literal('sit'), seat, name, avatar: word }),

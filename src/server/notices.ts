@@ -21,6 +21,7 @@ export function codeOf(table: string): string {
 export function summaryOf(id: string, { game, table }: Played): TableSummary {
   const { contributions, ...settings } = table.settings;
   const playing = isPlaying(game, table);
+  const turn = table.play && game.turn(table.play.state);
   const state = playing ? 'playing' : table.play ? 'over' : 'gathering';
   const holders = table.seats.map(({ holder }) => holder);
   return {
@@ -34,6 +35,7 @@ export function summaryOf(id: string, { game, table }: Played): TableSummary {
       (holder) => holder && { name: holder.name, avatar: holder.avatar, bot: holder.kind === 'bot' },
     ),
     state,
+    ...(turn?.kind === 'over' && { result: turn.result }),
     changed: table.changed,
     users: usersOf(table),
     toAct: playing ? toAct(game, table).flatMap((seat) => userOf(holders[seat] ?? null)) : [],

@@ -47,6 +47,10 @@ export async function upcardServer(options: ServerOptions): Promise<Server> {
   const { games = async (id) => RULES[id]?.(), think = (job) => thinkers.think(job) } = options;
   const house = new House({ store, means, limits, tally, botPause, games, think, ...(bus && { bus }) });
   const visits = new Visits(options);
+  http.addHook('onRequest', ({ raw }, reply, done) => {
+    if (visits.isSecure(raw)) reply.header('cross-origin-opener-policy', 'same-origin');
+    done();
+  });
   addApi(http, { host: house.host, guests: house.guests, store, visits, limits, means });
   addHealth(http, store, tally);
   const failed = (where: string, error: unknown) => tally.failed(where, error);

@@ -48,6 +48,8 @@ export async function siteServer(folder: string, log = 'silent'): Promise<Fastif
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
+    // Browsers complain of it where there is no TLS.
+    crossOriginOpenerPolicy: false,
   });
   await server.register(files, {
     root: folder,

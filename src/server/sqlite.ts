@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import {
   backup,
   DatabaseSync,
@@ -77,6 +77,7 @@ export class SqliteStore implements Store {
   constructor(folder: string) {
     // The deals of games being played are in there: nobody else on the machine may look.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (!existsSync(join(folder, DATA_FILE))) syncWayTo(resolve(folder));
     this.#database = new DatabaseSync(join(folder, DATA_FILE));
     this.#database.exec('PRAGMA busy_timeout = 5000');
     this.#database.exec('PRAGMA journal_mode = WAL');
@@ -368,4 +369,21 @@ export class SqliteStore implements Store {
     }
     for (const { done } of writes) done();
   }
+}
+
+/** SQLite sees to its own folder; those on the way to it may be just as new, and must outlast a power cut, too. */
+function syncWayTo(folder: string): void {
+  const parent = dirname(folder);
+  if (parent === folder) return;
+  syncFolder(parent);
+  syncWayTo(parent);
+}
+
+/** What may not be opened or can't be synced, as on Windows, wasn't made by us, or is safe without. */
+function syncFolder(folder: string): void {
+  try {
+    const descriptor = openSync(folder, 'r');
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+  } catch {}
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { servedTables } from '../../scripts/browser.js';
-import { NO_LIMITS } from '../server/server.ts';
+import { NO_LIMITS } from '../server/noLimits.ts';
 import { expectAccessible, expectNoOverlap, expectNoSideScroll, SIZES, visitors } from './browser.ts';
 import { clickUntil, playTogether } from './player.ts';
 import { cabled, DESK, dealt, guest, joined, laid, PHONE } from './tables.ts';

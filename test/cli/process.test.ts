@@ -115,6 +115,9 @@ test('bench prints its figures as JSON in the last line', async () => {
 test.each([
   [[], /upcard engine/, 2],
   [['--help'], /upcard engine/, 0],
+  [['help'], /upcard tune/, 0],
+  [['serve', '--help'], /^upcard: [^\n]+\n\n {2}upcard serve(?!.*upcard arena)/s, 0],
+  [['arena', '--game', 'help', '-h'], /--until P/, 0],
   [['fly'], /no command fly/, 2],
   [['engine', '--fast'], /--fast/, 2],
   [['bench', '--players', 'four'], /--players must be a number/, 2],

@@ -3,6 +3,7 @@ import { gameNamed } from '../../src/games/catalog.ts';
 import { CONTRIBUTION_TIME, HOST_GRACE, isDueForNobody } from '../../src/match/attend.ts';
 import { PLAIN_SETTINGS, type Settings, type Table } from '../../src/match/table.ts';
 import { BOT, expectOk, folded, type House, house, ID, person } from './house.ts';
+import { VirtualTime } from './virtualTime.ts';
 
 const HELP = gameNamed('help') ?? expect.fail();
 
@@ -58,6 +59,19 @@ test('when the time for a decision is over, a bot makes it, and only that', asyn
   const acted = log.tables.get(ID)?.filter((event) => event.type === 'acted' && event.actor !== 'chance');
   expect(acted).toMatchObject([{ instead: 'late' }]);
   expect(table().seats.every(({ covered }) => !covered)).toBe(true);
+});
+
+test('while nobody attended, as when the server was down, no clock ran', async () => {
+  const { log, table } = await playing({ clock: 30 });
+  const before = steps(table());
+  const later = new VirtualTime();
+  await later.advance(3_600_000);
+  const { host } = house('again', log, later);
+  await host.watch(ID, () => {});
+  await later.advance(29_999);
+  expect(steps(table())).toBe(before);
+  await later.advance(1);
+  expect(steps(table())).toBeGreaterThan(before);
 });
 
 test('a bot covers who is away too long, plays for them, and hands back at once', async () => {

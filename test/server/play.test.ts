@@ -4,7 +4,7 @@ import { seededRng } from '../../src/core/rng.ts';
 import { gameNamed } from '../../src/games/catalog.ts';
 import type { NewTable } from '../../src/protocol/messages.ts';
 import type { Client } from './client.ts';
-import { started } from './server.ts';
+import { type Started, started, temporaryFolder } from './server.ts';
 
 const NEW_TABLE: NewTable = {
   game: 'help',
@@ -13,8 +13,10 @@ const NEW_TABLE: NewTable = {
   settings: { onlookers: 'public', clock: null, cover: null, listed: true, freeText: false },
 };
 
-test('three people sit down, play a whole game, and its record verifies', async () => {
-  const { client } = await started();
+const HELP = gameNamed('help') ?? expect.fail();
+
+/** Three people sit down and play a whole game. */
+async function playedToItsEnd({ client }: Started): Promise<{ ana: Client; table: string }> {
   const people = await Promise.all(['Ana', 'Ben', 'Cleo'].map((name) => client(name)));
   const [ana] = people as [Client, Client, Client];
   const { json } = await ana.request('POST', '/api/tables', NEW_TABLE);
@@ -36,7 +38,6 @@ test('three people sit down, play a whole game, and its record verifies', async 
       await person.command(table, { type: 'contribute', contribution: String(i).repeat(64) });
     }),
   );
-  const game = gameNamed('help') ?? expect.fail();
   const rng = seededRng('play');
   for (;;) {
     await ana.until(() => ana.sight !== undefined);
@@ -49,12 +50,37 @@ test('three people sit down, play a whole game, and its record verifies', async 
     const person = people[seat] ?? expect.fail();
     const step = ana.sight?.step ?? 0;
     await person.until(() => person.sight?.step === step);
-    const world = game.determinize(person.sight?.view, [], rng);
-    const { actions } = game.legalActions(world, 100);
+    const world = HELP.determinize(person.sight?.view, [], rng);
+    const { actions } = HELP.legalActions(world, 100);
     const action = actions[rng.below(actions.length)];
     expect(await person.command(table, { type: 'act', seat, step, action })).toMatchObject({ type: 'done' });
     await ana.until(() => (ana.sight?.step ?? 0) > step || ana.sight?.result !== undefined);
   }
+  return { ana, table };
+}
+
+test('three people sit down, play a whole game, and its record verifies', async () => {
+  const { ana, table } = await playedToItsEnd(await started());
   const record = await ana.request('GET', `/api/tables/${table}/records/1`);
-  expect(verified(game, record.json as never)).toEqual({ ok: true, value: undefined });
+  expect(verified(HELP, record.json as never)).toEqual({ ok: true, value: undefined });
+});
+
+test('a table of other rules is shown as it ended, and never replayed', async () => {
+  const data = temporaryFolder();
+  const before = await started(data);
+  const { ana, table } = await playedToItsEnd(before);
+  const { result } = ana.sight ?? expect.fail();
+  await before.server.close();
+  const newer = { ...HELP, version: HELP.version + 1 };
+  const { client } = await started(data, { games: () => Promise.resolve(newer) });
+  const again = await client();
+  again.cookie = ana.cookie;
+  const notice = { table, state: 'over', result, seats: [{ name: 'P0' }, { name: 'P1' }, { name: 'P2' }] };
+  expect((await again.request('GET', `/api/tables/${table}`)).json).toMatchObject(notice);
+  expect((await again.request('GET', '/api/mine')).json).toMatchObject([notice]);
+  expect((await again.request('GET', `/api/tables/${table}/records/1`)).status).toBe(404);
+  await again.connect();
+  again.send({ type: 'watch', table });
+  await again.until(() => again.heard.some(({ type }) => type === 'no-table'));
+  expect(again.heard.at(-1)).toEqual({ type: 'no-table', table, code: 'other-rules' });
 });

@@ -67,7 +67,7 @@ test('on SIGTERM accepted commands are stored and answered, clients told to come
   await deaf.connect();
   deaf.pause();
   for (let i = 0; i < 20; i++) {
-    ana.send({ type: 'command', id: `s${i}`, table, command: { type: 'say', saying: { phrase: `p${i}` } } });
+    ana.send({ type: 'command', id: `s${i}`, table, command: { type: 'say', saying: { text: `p${i}` } } });
   }
   const exit = once(child, 'exit');
   await ana.until(() => ana.heard.some(({ type }) => type === 'done'));
@@ -78,13 +78,13 @@ test('on SIGTERM accepted commands are stored and answered, clients told to come
   expect(ana.heard.at(-1)).toMatchObject({ type: 'bye' });
   const store = new SqliteStore(data);
   const stored = (await store.load(table)).flatMap((event) =>
-    event.type === 'said' && 'phrase' in event.saying ? [event.saying.phrase] : [],
+    event.type === 'said' && 'text' in event.saying ? [event.saying.text] : [],
   );
   await store.close();
   const answered = ana.heard.flatMap((each) =>
     each.type === 'done' && each.id.startsWith('s') ? [each.id] : [],
   );
-  expect(stored.map((phrase) => phrase.replace('p', 's'))).toEqual(answered);
+  expect(stored.map((text) => text.replace('p', 's'))).toEqual(answered);
   silent.destroy();
 });
 
@@ -96,7 +96,7 @@ test('a backup made while people play is whole, and a server starts from it', as
   let count = 0;
   async function talk(): Promise<void> {
     for (; !isDone; count++) {
-      await ana.command(table, { type: 'say', saying: { phrase: `p${count}` } });
+      await ana.command(table, { type: 'say', saying: { text: `p${count}` } });
       await new Promise((resolve) => setTimeout(resolve, PACE));
     }
   }

@@ -3,26 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach } from 'vitest';
-import type { Limits } from '../../src/server/limits.ts';
 import { type Server, type ServerOptions, upcardServer } from '../../src/server/server.ts';
 import { SqliteStore } from '../../src/server/sqlite.ts';
 import { thought } from '../../src/server/thought.ts';
 import { Client } from './client.ts';
+import { NO_LIMITS } from './noLimits.ts';
 
 const SITE = fileURLToPath(new URL('../../dist/site', import.meta.url));
-const MANY = { burst: 1e9, perSecond: 1e9 };
-
-/** Tests ask as much as they like, except where they try the limits. */
-export const NO_LIMITS: Limits = {
-  messages: MANY,
-  watches: MANY,
-  joins: MANY,
-  guestsPerAddress: 1,
-  requests: MANY,
-  tables: MANY,
-  guesses: MANY,
-  connections: 10_000,
-};
 
 const cleanUps: (() => unknown)[] = [];
 

@@ -15,8 +15,8 @@ export interface StoreKind<S extends Store> {
 
 const ANA: StoredGuest = { user: 'ana', name: 'Ana', avatar: 'fox' };
 
-function said(phrase: string, at = 1): TableEvent {
-  return { type: 'said', seat: 0, saying: { phrase }, at };
+function said(text: string, at = 1): TableEvent {
+  return { type: 'said', seat: 0, saying: { text }, at };
 }
 
 function written(text: string): TableEvent {

@@ -9,7 +9,8 @@ import { REAL_MEANS } from '../../src/server/means.ts';
 import { household } from '../../src/server/visits.ts';
 import { VirtualTime } from '../match/virtualTime.ts';
 import type { Client } from './client.ts';
-import { NO_LIMITS, type Started, started } from './server.ts';
+import { NO_LIMITS } from './noLimits.ts';
+import { type Started, started } from './server.ts';
 
 const NEW_TABLE: NewTable = {
   game: 'help',
@@ -105,7 +106,7 @@ test('a command sent again under its id is done once, by its sender alone', asyn
   const server = await started();
   const table = await opened(await server.client('Host'));
   const [ana, ben] = [await seated(server, table, 0, 'Ana'), await seated(server, table, 1, 'Ben')];
-  const say = { type: 'say', saying: { phrase: 'hello' } } as const;
+  const say = { type: 'say', saying: { phrase: 'thanks' } } as const;
   const first = await ana.command(table, say, 'same');
   expect(await ana.command(table, say, 'same')).toEqual(first);
   expect(await ben.command(table, say, 'same')).toMatchObject({ type: 'done' });
@@ -175,6 +176,16 @@ test('every answer has the safe headers, and none tells of what is inside', asyn
     expect(text).not.toMatch(/node_modules|\bat .*\.[jt]s:|FST_|SQLITE/);
     if (path.startsWith('/api/')) expect(response.headers.get('content-type')).toMatch(/json/);
   }
+});
+
+test('the policy of openers, of which browsers complain without TLS, is sent by TLS alone', async () => {
+  const policyOf = async (proto: string) => {
+    const { url } = await started(undefined, { trustProxy: true });
+    const { headers } = await fetch(url, { headers: { 'x-forwarded-proto': proto } });
+    return headers.get('cross-origin-opener-policy');
+  };
+  expect(await policyOf('http')).toBeNull();
+  expect(await policyOf('https')).toBe('same-origin');
 });
 
 test('what can’t be read is refused without a word of what is inside', async () => {
@@ -343,6 +354,17 @@ test('who speaks another version of the protocol, or nothing like it, is told so
   await old.connect();
   await old.next(() => old.sendRaw(Buffer.from([1, 2, 3])));
   expect(old.heard.at(-1)).toMatchObject({ type: 'fault', code: 'malformed' });
+});
+
+test('no words can be sent as a phrase where the host allows no free text', async () => {
+  const server = await started();
+  const table = await opened(await server.client('Host'), { freeText: false });
+  const ana = await seated(server, table, 0, 'Ana');
+  const said = await ana.command(table, { type: 'say', saying: { text: 'you-cheat' } });
+  expect(said).toMatchObject({ type: 'refused', code: 'not-allowed' });
+  const command = { type: 'say', saying: { phrase: 'you-cheat' } };
+  await ana.next(() => ana.sendRaw(JSON.stringify({ type: 'command', id: 'x', table, command })));
+  expect(ana.heard.at(-1)).toMatchObject({ type: 'fault', code: 'malformed' });
 });
 
 test('a client that reads nothing is cut off before what waits for it fills the memory', async () => {

@@ -2,21 +2,9 @@ import { at } from '../../src/core/assert.ts';
 import { seededRng } from '../../src/core/rng.ts';
 import { gameNamed } from '../../src/games/catalog.ts';
 import { House } from '../../src/server/house.ts';
-import type { Limits } from '../../src/server/limits.ts';
 import type { Connection, Line } from '../../src/server/live.ts';
+import { NO_LIMITS } from '../server/noLimits.ts';
 import type { Chaos } from './chaos.ts';
-
-const MANY = { burst: 1e9, perSecond: 1e9 };
-const NO_LIMITS: Limits = {
-  messages: MANY,
-  watches: MANY,
-  joins: MANY,
-  guestsPerAddress: 1,
-  requests: MANY,
-  tables: MANY,
-  guesses: MANY,
-  connections: 1e9,
-};
 
 /** One server of the simulated system: the real one, on simulated time, chance, store and bus. */
 export class SimulatedNode {

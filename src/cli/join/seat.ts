@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import WebSocket from 'ws';
 import type { Player } from '../../bots/arena.ts';
+import { situationOf } from '../../bots/situation.ts';
 import type { Game, GameEvent, Seat } from '../../core/game.ts';
 import { type Rng, seededRng } from '../../core/rng.ts';
 import type { Sight } from '../../match/sight.ts';
@@ -115,8 +116,7 @@ export class OnlineSeat extends EventEmitter<{ over: [places: readonly number[]]
     this.#number = number;
     const player = await this.#player;
     const world = game.determinize(view, this.#seen, seededRng(String(seq)));
-    const { actions: legal, complete } = game.legalActions(world, LISTED);
-    const situation = { seat, view, seen: this.#seen, legal, complete };
+    const situation = situationOf(game, world, seat, this.#seen, LISTED);
     const action = await player?.decide(situation, this.#means.rng);
     this.#command({ type: 'act', seat, step, action });
   }

@@ -1,8 +1,7 @@
 import type { Language } from '../../core/words.ts';
 import type { Rejection } from '../../match/decide.ts';
-import type { Settings } from '../../match/table.ts';
+import type { Phrase, Settings } from '../../match/table.ts';
 import type { MessageFault, NoTable, TableNotice } from '../../protocol/messages.ts';
-import type { Phrase } from './phrases.ts';
 import { words as de } from './words/de.ts';
 import { words as en } from './words/en.ts';
 

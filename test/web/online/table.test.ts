@@ -4,7 +4,7 @@ import { rulesetNamed } from '../../../src/games/rulesets.ts';
 import type { Room, RoomSeat } from '../../../src/match/sight.ts';
 import { PLAIN_SETTINGS } from '../../../src/match/table.ts';
 import { parseFromClient } from '../../../src/protocol/parse.ts';
-import { plainName, plainText } from '../../../src/web/online/phrases.ts';
+import { plainName, plainText } from '../../../src/web/online/plain.ts';
 import { isOpen, places, waits } from '../../../src/web/online/seating.ts';
 import {
   plannedChoices,

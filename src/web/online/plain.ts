@@ -1,21 +1,3 @@
-/** What can be said with a tap; everyone reads it in their own language. */
-export const PHRASES = [
-  'nice-move',
-  'thanks',
-  'sorry',
-  'oops',
-  'wow',
-  'hurry',
-  'good-game',
-  'one-more',
-] as const;
-
-export type Phrase = (typeof PHRASES)[number];
-
-export function phraseNamed(name: string): Phrase | undefined {
-  return PHRASES.find((each) => each === name);
-}
-
 const LONGEST_TEXT = 200;
 export const LONGEST_NAME = 24;
 
