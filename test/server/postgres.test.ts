@@ -44,8 +44,8 @@ async function dumped(place: string): Promise<string> {
   return copy;
 }
 
-function said(phrase: string): TableEvent {
-  return { type: 'said', seat: 0, saying: { phrase }, at: 1 };
+function said(text: string): TableEvent {
+  return { type: 'said', seat: 0, saying: { text }, at: 1 };
 }
 
 describe.skipIf(!postgres)('in PostgreSQL', () => {
