@@ -248,7 +248,7 @@ export class Player {
     if (room.pending) return room.pending.contributed[this.#seat] ? undefined : this.#contribution();
     if (!room.playing) return this.#beginning();
     if (!sight?.toAct.includes(this.#seat)) return undefined;
-    if (this.#rng.below(100) < SAYS * 100) return { type: 'say', saying: { phrase: 'hello' } };
+    if (this.#rng.below(100) < SAYS * 100) return { type: 'say', saying: { phrase: 'oops' } };
     return this.#action();
   }
 
