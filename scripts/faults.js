@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { seededRng } from '../dist/core/rng.js';
 import { ChildServer, freePort, sleep, until } from './childServer.js';
 import { Postgres, Redis } from './engines.js';
-import { spreadTables } from './player.js';
+import { spreadTables } from './roamer.js';
 import { acknowledgedBy, comparedWith, differences, sum } from './verdict.js';
 
 /**

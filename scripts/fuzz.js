@@ -7,8 +7,7 @@ import { seededRng } from '../dist/core/rng.js';
 import { DATA_FILE } from '../dist/server/sqlite.js';
 import { ChildServer, freePort, sleep } from './childServer.js';
 import { Hostile } from './hostile.js';
-import { seatedTables, userOf } from './player.js';
-import { acknowledgedBy } from './verdict.js';
+import { seatedTables, storedCauses } from './player.js';
 
 /** Sends hostile messages while honest people play: nothing may break, nothing may change, nobody may wait. */
 
@@ -42,7 +41,7 @@ function memory() {
 function unexplained(tables) {
   const database = new DatabaseSync(join(data, DATA_FILE));
   const found = tables.flatMap(({ table, players }) => {
-    const causes = new Set(players.flatMap((player) => acknowledgedBy(userOf(database, player), player)));
+    const causes = new Set(players.flatMap((player) => storedCauses(database, player)));
     const rows = database.prepare('SELECT event FROM events WHERE tableId = ?').all(table);
     return rows
       .map(({ event }) => JSON.parse(event))

@@ -18,8 +18,6 @@ export class Player {
   /** [ms] How long each acknowledgement took. */
   waits = [];
   resent = 0;
-  /** [ms] How long it took after each loss until it could play on, at whatever server. */
-  losses = [];
   games = 0;
   cookie = '';
   seq;
@@ -27,11 +25,7 @@ export class Player {
   sight;
   /** Whether it still begins anything new. */
   isPlaying = true;
-  #urls;
   #url;
-  #bots;
-  #lostAt;
-  #isWatching = false;
   #address;
   #table;
   #seat;
@@ -45,10 +39,8 @@ export class Player {
   #isGone = false;
   #hasSat = false;
 
-  constructor({ urls, name, address, rng, bots }) {
-    this.#urls = urls;
-    this.#url = urls[rng.below(urls.length)];
-    this.#bots = bots ?? [];
+  constructor({ url, name, address, rng }) {
+    this.#url = url;
     this.name = name;
     this.#address = address;
     this.#rng = rng;
@@ -92,21 +84,6 @@ export class Player {
     return this.#unanswered.size === 0;
   }
 
-  /** Whether it plays through that server. */
-  isAt(url) {
-    return this.#url === url && this.#socket?.readyState === WebSocket.OPEN;
-  }
-
-  /** Its server was ended just now. */
-  lose() {
-    this.#lostAt ??= Date.now();
-  }
-
-  /** Cuts its line, as a bad network does. */
-  cut() {
-    this.#socket?.terminate();
-  }
-
   leave() {
     this.#isGone = true;
     clearTimeout(this.#timer);
@@ -119,18 +96,10 @@ export class Player {
       headers: { cookie: this.cookie, 'x-forwarded-for': this.#address },
     });
     this.#socket = socket;
-    this.#isWatching = false;
     socket.on('open', () => this.#send({ type: 'hello', protocol: 1 }));
     socket.on('message', (data) => this.#hear(JSON.parse(String(data))));
     socket.on('error', () => {});
-    socket.on('close', () => this.#comeBack());
-  }
-
-  /** To another server, where there are some. */
-  #comeBack() {
-    const others = this.#urls.filter((url) => url !== this.#url);
-    if (others.length > 0) this.#url = others[this.#rng.below(others.length)];
-    setTimeout(() => this.#connect(), 20 + this.#rng.below(100));
+    socket.on('close', () => setTimeout(() => this.#connect(), 20 + this.#rng.below(100)));
   }
 
   #send(message) {
@@ -143,8 +112,6 @@ export class Player {
         return this.#takeUp();
       case 'table':
         return this.#see(message);
-      case 'present':
-        return this.#seeAgain();
       case 'done':
         return this.#done(message);
       case 'refused':
@@ -153,18 +120,6 @@ export class Player {
       case 'no-table':
         return this.#complain(JSON.stringify(message));
     }
-  }
-
-  #seeAgain() {
-    this.#isWatching = true;
-    this.#backAgain();
-  }
-
-  /** It sees its table again, and all that it asked was answered. */
-  #backAgain() {
-    if (this.#lostAt === undefined || !this.#isWatching || !this.isIdle) return;
-    this.losses.push(Date.now() - this.#lostAt);
-    this.#lostAt = undefined;
   }
 
   #takeUp() {
@@ -178,7 +133,6 @@ export class Player {
       this.#hasSat = true;
       this.#command({ type: 'sit', seat: this.#seat, name: this.name, avatar: 'fox' });
       this.#command({ type: 'ready', ready: true });
-      for (const seat of this.#bots) this.#command({ type: 'bot', seat, character: 'mila', level: 'easy' });
     }
     this.#think();
   }
@@ -204,7 +158,6 @@ export class Player {
     this.#unanswered.delete(id);
     this.acknowledged.push(id);
     this.waits.push(Date.now() - command.sent);
-    this.#backAgain();
     this.#think();
   }
 
@@ -259,8 +212,7 @@ export class Player {
 
   #beginning() {
     const { seats, you, games } = this.room;
-    const isMissing = ({ holder, ready }) => !holder || (games === 0 && !ready && holder.kind !== 'bot');
-    if (!you.host || seats.some(isMissing)) return undefined;
+    if (!you.host || seats.some(({ holder, ready }) => !holder || (games === 0 && !ready))) return undefined;
     return { type: games === 0 ? 'start' : 'rematch' };
   }
 
@@ -284,42 +236,15 @@ const TABLES = [
   { game: 'chip-it', seats: 4, options: {} },
   { game: 'chip-it', seats: 3, options: { match: 'tournament' } },
 ];
-/** One person among bots. */
-const WITH_BOTS = { game: 'help', seats: 3, options: {}, people: 1 };
 
 /** Opens a table of each ruleset, or of some, and seats people there who play whole games, one after another. */
 export async function seatedTables(url, rng, chosen = TABLES.keys()) {
-  return await seatedAt(
-    [url],
-    rng,
-    [...chosen].map((i) => ({ ...TABLES[i], number: i })),
-  );
-}
-
-/** The same at several servers, with people at any of them, and a table with bots. */
-export async function spreadTables(urls, rng, count = TABLES.length) {
-  const tables = [...TABLES.slice(0, count), WITH_BOTS];
-  return await seatedAt(
-    urls,
-    rng,
-    tables.map((table, number) => ({ ...table, number })),
-  );
-}
-
-async function seatedAt(urls, rng, chosen) {
   const tables = [];
-  for (const { number, game, seats, options, people = seats } of chosen) {
-    const bots = Array.from({ length: seats - people }, (_, i) => people + i);
+  for (const i of chosen) {
+    const { game, seats, options } = TABLES[i];
     const players = Array.from(
-      { length: people },
-      (_, seat) =>
-        new Player({
-          urls,
-          name: `P${number}-${seat}`,
-          address: `10.0.${number}.${seat}`,
-          rng,
-          bots: seat === 0 ? bots : [],
-        }),
+      { length: seats },
+      (_, seat) => new Player({ url, name: `P${i}-${seat}`, address: `10.0.${i}.${seat}`, rng }),
     );
     for (const player of players) await player.introduce();
     const body = { game, seats, options, settings: SETTINGS };
@@ -331,7 +256,8 @@ async function seatedAt(urls, rng, chosen) {
   return tables;
 }
 
-/** The user who a player is, by the SQLite file of their server. */
-export function userOf(database, { session }) {
-  return database.prepare('SELECT user FROM sessions WHERE hash = ?').get(session).user;
+/** By what the log knows the commands that a player had acknowledged. */
+export function storedCauses(database, { session, acknowledged }) {
+  const { user } = database.prepare('SELECT user FROM sessions WHERE hash = ?').get(session);
+  return acknowledged.map((id) => createHash('sha256').update(`${user} ${id}`).digest('hex').slice(0, 24));
 }

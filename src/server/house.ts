@@ -14,7 +14,7 @@ import type { Means } from './means.ts';
 import { usersOf } from './notices.ts';
 import { HINT_TIME, Presence } from './presence.ts';
 import type { Store, TableSummary } from './store.ts';
-import { Summaries } from './summaries.ts';
+import { Telling } from './telling.ts';
 import type { ThinkJob } from './thinkers.ts';
 
 /** [ms] How long a bot lets people look at what happened before it acts. */
@@ -53,7 +53,7 @@ export class House {
   readonly #house: HouseMeans;
   readonly #attendant: Attendant;
   readonly #presence: Presence;
-  readonly #summaries: Summaries;
+  readonly #telling: Telling;
   /** Until when this node attends each table [ms], where there are others. */
   readonly #claims = new Map<string, number>();
   /** The tables whose summary lagged behind at the last beat, and how far it told. */
@@ -67,8 +67,8 @@ export class House {
     const { store, means, limits, tally, games, bus } = house;
     const { now, timer, random } = means;
     this.#node = random(8).toString('hex');
-    this.#summaries = new Summaries(store, means, (error) => tally.failed('summary', error));
     this.#presence = new Presence(now, (table) => this.#cameOrWent(table));
+    this.#telling = new Telling(store, means, (error) => tally.failed('summary', error));
     this.#attendant = new Attendant({
       now,
       timer,
@@ -85,7 +85,7 @@ export class House {
       now,
       attend: (id, played) => this.#attend(id, played),
       changed: (id, played) => {
-        this.#summaries.tell(id, played);
+        this.#telling.tell(id, played);
         bus?.publish({ type: 'changed', table: id, seq: played.table.seq });
       },
     });
@@ -110,7 +110,7 @@ export class House {
   /** Takes up the tables that were being played, and keeps order from now on. */
   async open(): Promise<void> {
     for (const id of await this.#house.store.untold()) await this.#tellAnew(id);
-    await this.#summaries.told();
+    await this.#telling.flush();
     await this.#attendOrphans();
     this.#cleanUp();
     if (this.#house.bus) this.#beat();
@@ -122,7 +122,7 @@ export class House {
     this.#stopBeating();
     this.#attendant.close();
     await this.live.close();
-    await this.#summaries.told();
+    await this.#telling.flush();
     const { store, bus, tally } = this.#house;
     if (!bus) return;
     // What this node attended is the others' at once.
@@ -191,7 +191,7 @@ export class House {
 
   async #tellAnew(table: string): Promise<void> {
     const played = await this.host.look(table);
-    if (played) this.#summaries.tell(table, played);
+    if (played) this.#telling.tell(table, played);
   }
 
   /** Takes up the tables at which something is due and that no node attends. */
@@ -201,7 +201,7 @@ export class House {
       if (this.#attendant.waitsAt(id, told)) continue;
       const played = await this.host.look(id);
       if (!played) continue;
-      if (played.table.seq > told) this.#summaries.tell(id, played);
+      if (played.table.seq > told) this.#telling.tell(id, played);
       this.#attend(id, played);
     }
   }

@@ -20,9 +20,8 @@ export function codeOf(table: string): string {
 /** What lists tell of a table, by its events alone. */
 export function summaryOf(id: string, { game, table }: Played): TableSummary {
   const { contributions, ...settings } = table.settings;
-  const playing = isPlaying(game, table);
+  const state = stateOf({ game, table });
   const turn = table.play && game.turn(table.play.state);
-  const state = playing ? 'playing' : table.play ? 'over' : 'gathering';
   const holders = table.seats.map(({ holder }) => holder);
   return {
     table: id,
@@ -38,9 +37,21 @@ export function summaryOf(id: string, { game, table }: Played): TableSummary {
     ...(turn?.kind === 'over' && { result: turn.result }),
     changed: table.changed,
     users: usersOf(table),
-    toAct: playing ? toAct(game, table).flatMap((seat) => userOf(holders[seat] ?? null)) : [],
+    toAct: state === 'playing' ? toAct(game, table).flatMap((seat) => userOf(holders[seat] ?? null)) : [],
     due: isDueForNobody({ game, table }),
   };
+}
+
+function stateOf({ game, table }: Played): TableSummary['state'] {
+  if (isPlaying(game, table)) return 'playing';
+  return table.play ? 'over' : 'gathering';
+}
+
+/** Whether lists show both alike, but for whose turn it is. */
+export function areListedAlike(a: Played, b: Played): boolean {
+  const isSame = (key: 'seats' | 'host' | 'options' | 'settings') => a.table[key] === b.table[key];
+  const isArranged = isSame('seats') && isSame('host') && isSame('options') && isSame('settings');
+  return isArranged && stateOf(a) === stateOf(b);
 }
 
 /** The users whose table it is: the host, and whoever sits there. */

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ChildServer, freePort } from '../../scripts/childServer.js';
 import { hadOrTold, Postgres } from '../../scripts/engines.js';
-import { Player } from '../../scripts/player.js';
+import { Roamer } from '../../scripts/roamer.js';
 import { acknowledgedBy, comparedWith } from '../../scripts/verdict.js';
 import { at } from '../../src/core/assert.ts';
 import { seededRng } from '../../src/core/rng.ts';
@@ -57,7 +57,7 @@ async function storedEvents(table: string): Promise<readonly TableEvent[]> {
 
 interface Seated {
   readonly table: string;
-  readonly players: readonly Player[];
+  readonly players: readonly Roamer[];
 }
 
 let tables = 0;
@@ -68,7 +68,7 @@ async function seated(urls: readonly (readonly string[])[], settings = SETTINGS)
   const bots = Array.from({ length: 3 - urls.length }, (_, i) => urls.length + i);
   const players = urls.map(
     (each, seat) =>
-      new Player({
+      new Roamer({
         urls: each,
         name: `P${number}-${seat}`,
         address: `10.1.${number}.${seat}`,
