@@ -127,7 +127,8 @@ export class Postgres {
 
   async stop() {
     leftovers.delete(this.#end);
-    await this.run('pg_ctl', '-D', this.#data, '-m', 'fast', '-w', 'stop').catch(() => this.#stopNow());
+    // Nobody wants what is there any more.
+    await this.run('pg_ctl', '-D', this.#data, '-m', 'immediate', '-w', 'stop').catch(() => {});
     rmSync(this.folder, { recursive: true, force: true });
   }
 

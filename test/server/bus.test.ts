@@ -7,7 +7,7 @@ import { LONGEST_TEXT, RedisCarrier } from '../../src/server/redisBus.ts';
 
 const postgres = await hadOrTold(Postgres, { safe: false });
 const redis = await hadOrTold(Redis);
-afterAll(() => Promise.all([postgres?.stop(), redis?.stop()]));
+afterAll(() => Promise.all([postgres?.stop(), redis?.stop()]), 60_000);
 
 /** Carries texts within this process. */
 class NearCarrier implements Carrier {

@@ -7,7 +7,7 @@ import { PostgresStore } from '../../src/server/postgres.ts';
 import { storeContract } from './storeContract.ts';
 
 const postgres = await hadOrTold(Postgres, { safe: false });
-afterAll(() => postgres?.stop());
+afterAll(() => postgres?.stop(), 60_000);
 
 function server(): Postgres {
   return postgres ?? expect.fail();
@@ -15,11 +15,15 @@ function server(): Postgres {
 
 let places = 0;
 
-/** A new database. */
+/** A new schema: where a connection looks for its tables. */
 async function newPlace(): Promise<string> {
   const name = `place${++places}`;
-  await asked(server().url, `CREATE DATABASE ${name}`);
-  return name;
+  await asked(server().url, `CREATE SCHEMA ${name}`);
+  return within('postgres', name);
+}
+
+function within(database: string, schema: string): string {
+  return `${server().database(database)}&options=-csearch_path%3D${schema}`;
 }
 
 async function asked(url: string, sql: string): Promise<readonly Record<string, unknown>[]> {
@@ -31,17 +35,18 @@ async function asked(url: string, sql: string): Promise<readonly Record<string, 
 }
 
 function open(place: string): Promise<PostgresStore> {
-  return PostgresStore.open(server().database(place));
+  return PostgresStore.open(place);
 }
 
 /** The copy that PostgreSQL's own tools make and bring back. */
 async function dumped(place: string): Promise<string> {
-  const file = join(server().folder, `${place}.dump`);
+  const schema = place.slice(place.lastIndexOf('D') + 1);
+  const file = join(server().folder, `${schema}.dump`);
   const at = ['--host', server().folder, '--username', 'postgres'];
-  await server().run('pg_dump', ...at, '--format=custom', `--file=${file}`, place);
-  const copy = await newPlace();
-  await server().run('pg_restore', ...at, `--dbname=${copy}`, file);
-  return copy;
+  await server().run('pg_dump', ...at, '--format=custom', `--schema=${schema}`, `--file=${file}`, 'postgres');
+  await asked(server().url, 'CREATE DATABASE copy');
+  await server().run('pg_restore', ...at, '--dbname=copy', file);
+  return within('copy', schema);
 }
 
 function said(text: string): TableEvent {
@@ -68,20 +73,17 @@ describe.skipIf(!postgres)('in PostgreSQL', () => {
   test('data of a newer version of Upcard is refused, and left as it is', async () => {
     const place = await newPlace();
     await (await open(place)).close();
-    await asked(server().database(place), 'UPDATE upcard_version SET version = 1000');
+    await asked(place, 'UPDATE upcard_version SET version = 1000');
     await expect(open(place)).rejects.toThrow('newer version');
-    expect(await asked(server().database(place), 'SELECT version FROM upcard_version')).toEqual([
-      { version: 1000 },
-    ]);
+    expect(await asked(place, 'SELECT version FROM upcard_version')).toEqual([{ version: 1000 }]);
   });
 
   test('what was answered is on the disk, though the database is told to be hasty', async () => {
     const place = await newPlace();
-    await asked(server().url, `ALTER DATABASE ${place} SET synchronous_commit = off`);
-    const store = await open(place);
+    const store = await open(`${place}%20-csynchronous_commit%3Doff`);
     await store.append('a', 0, [said('x')]);
     const sessions = await asked(
-      server().database(place),
+      place,
       `SELECT pg_current_wal_flush_lsn() >= pg_current_wal_insert_lsn() AS flushed`,
     );
     expect(sessions).toEqual([{ flushed: true }]);
