@@ -49,6 +49,8 @@ const servers = [];
 for (let i = 0; i < NODES; i++) servers.push(new ChildServer(await freePort(), undefined));
 const wrong = [];
 const counted = { restarts: 0, redisStops: 0, cuts: 0 };
+/** When the database was away [ms]: nobody can play then, whatever servers there are. */
+const outages = [];
 
 async function asked(sql, values = []) {
   const client = new Client({ connectionString: postgres.url });
@@ -89,7 +91,9 @@ let redisBack = Promise.resolve();
 async function otherFaults(number) {
   if (number % RESTARTS === 1) {
     counted.restarts++;
+    const from = Date.now();
     await postgres.restart();
+    outages.push({ from, until: Date.now() });
   }
   if (redis && number % REDIS_STOPS === 2) {
     await redisBack;
@@ -144,6 +148,14 @@ function percentile(sorted, part) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 }
 
+function times(spans) {
+  return spans.map(({ from, until }) => until - from).toSorted((a, b) => a - b);
+}
+
+function isDuringOutage({ from, until }) {
+  return outages.some((outage) => from < outage.until && until > outage.from);
+}
+
 await Promise.all(servers.map(started));
 const urls = servers.map(({ url }) => url);
 const tables = await spreadTables(urls, rng, Number(values.tables));
@@ -173,7 +185,9 @@ const { lost, doubled, unknown } = await stored();
 await Promise.all([postgres.stop(), redis?.stop()]);
 wrong.push(...faults);
 for (const problem of wrong) process.stdout.write(`${problem}\n`);
-const again = players.flatMap((player) => player.losses).toSorted((a, b) => a - b);
+const losses = players.flatMap((player) => player.losses);
+const again = times(losses.filter((loss) => !isDuringOutage(loss)));
+const againWithDatabase = times(losses.filter(isDuringOutage));
 const waits = players.flatMap((player) => player.waits).toSorted((a, b) => a - b);
 const figures = {
   kills,
@@ -186,10 +200,12 @@ const figures = {
   unknown,
   stuck: stuck.length,
   faults: wrong.length,
-  losses: again.length,
+  losses: losses.length,
   againP50: percentile(again, 0.5),
   againP99: percentile(again, 0.99),
   againMost: again.at(-1),
+  databaseAwayMost: times(outages).at(-1),
+  againWithDatabaseMost: againWithDatabase.at(-1),
   answerP50: percentile(waits, 0.5),
   answerP99: percentile(waits, 0.99),
 };

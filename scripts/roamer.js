@@ -18,7 +18,7 @@ export class Roamer {
   /** [ms] How long each acknowledgement took. */
   waits = [];
   resent = 0;
-  /** [ms] How long it took after each loss until it could play on, at whatever server. */
+  /** When it lost its server, and when it could play on at another [ms]. */
   losses = [];
   games = 0;
   cookie = '';
@@ -163,7 +163,7 @@ export class Roamer {
   /** It sees its table again, and all that it asked was answered. */
   #backAgain() {
     if (this.#lostAt === undefined || !this.#isWatching || !this.isIdle) return;
-    this.losses.push(Date.now() - this.#lostAt);
+    this.losses.push({ from: this.#lostAt, until: Date.now() });
     this.#lostAt = undefined;
   }
 
