@@ -31,6 +31,7 @@ export class Roamer {
   #url;
   #bots;
   #lostAt;
+  #isWelcome = false;
   #isWatching = false;
   #address;
   #table;
@@ -119,6 +120,7 @@ export class Roamer {
       headers: { cookie: this.cookie, 'x-forwarded-for': this.#address },
     });
     this.#socket = socket;
+    this.#isWelcome = false;
     this.#isWatching = false;
     socket.on('open', () => this.#send({ type: 'hello', protocol: 1 }));
     socket.on('message', (data) => this.#hear(JSON.parse(String(data))));
@@ -168,6 +170,7 @@ export class Roamer {
   }
 
   #takeUp() {
+    this.#isWelcome = true;
     const since = this.seq === undefined ? {} : { since: this.seq };
     this.#send({ type: 'watch', table: this.#table, ...since });
     for (const message of this.#unanswered.values()) {
@@ -228,7 +231,8 @@ export class Roamer {
     Object.defineProperty(message, 'sent', { value: Date.now(), enumerable: false });
     this.#unanswered.set(id, message);
     this.#lastSent = Date.now();
-    this.#send(message);
+    // Whoever isn't welcome yet sends it again then.
+    if (this.#isWelcome) this.#send(message);
   }
 
   /** Does what is to be done next, at a person's pace. */
