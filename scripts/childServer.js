@@ -53,7 +53,8 @@ export class ChildServer {
   /** Starts it, with this in its environment, too; answers at once. */
   start(env = {}) {
     const { node, serve } = this.#more;
-    const place = ['--port', this.#port, '--host', '127.0.0.1', '--data', this.#data].map(String);
+    const kept = this.#data === undefined ? [] : ['--data', this.#data];
+    const place = ['--port', this.#port, '--host', '127.0.0.1', ...kept].map(String);
     this.#child = spawn(process.execPath, [...node, UPCARD, 'serve', ...place, ...serve], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, ...env },

@@ -13,7 +13,7 @@ import { RATE_USAGE, rate } from './rate/command.ts';
 import { REVIEW_USAGE, review } from './review/command.ts';
 import { backup, SERVE_USAGE, serve } from './serve/command.ts';
 import { TUNE_USAGE, tune } from './tune/command.ts';
-import { positive, UsageError, whole } from './usage.ts';
+import { NotNowError, positive, UsageError, whole } from './usage.ts';
 import { VERIFY_USAGE, verify } from './verify.ts';
 
 const ENGINE_USAGE = `  upcard engine   the rules, headless: one JSON request per line on stdin, one answer per line
@@ -68,6 +68,10 @@ export async function main([name, ...args]: readonly string[]): Promise<number> 
     await command.run(args);
     return Number(process.exitCode ?? 0);
   } catch (error) {
+    if (error instanceof NotNowError) {
+      process.stderr.write(`upcard: ${error.message}\n`);
+      return 1;
+    }
     if (!(error instanceof UsageError || error instanceof TypeError)) throw error;
     process.stderr.write(`upcard: ${error.message}\n\n${usageOf(command)}`);
     return 2;

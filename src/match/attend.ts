@@ -12,6 +12,8 @@ export const CONTRIBUTION_TIME = 5_000;
 export const HOST_GRACE = 60_000;
 /** [ms] */
 const RETRY_AFTER = 1_000;
+/** In place of a table's number of events, where it is looked at again anyway. */
+const NOT_LOOKED_AT = -1;
 
 /** Decides for a seat by what that seat knows. */
 export type Thinker = (played: Played, seat: Seat) => Promise<unknown>;
@@ -45,6 +47,11 @@ function nextDuty({ game, table }: Played, bearings: Bearings): Duty | undefined
     ...covering(game, table, awaySince),
     ...hosting(table, awaySince),
   ].toSorted((a, b) => a.at - b.at)[0];
+}
+
+/** Whether something is to be done at the table though nobody is there. */
+export function isDueForNobody(played: Played): boolean {
+  return nextDuty(played, { awaySince: () => 0, botPause: 0, since: 0 }) !== undefined;
 }
 
 function beginning({ pending }: Table): readonly Duty[] {
@@ -113,7 +120,8 @@ export interface AttendantMeans {
 export class Attendant {
   readonly #means: AttendantMeans;
   readonly #since: number;
-  readonly #timers = new Map<string, () => void>();
+  /** What calls off the timer at each table, and how many events the table had when it was set. */
+  readonly #timers = new Map<string, { readonly callOff: () => void; readonly seq: number }>();
   /** The decision that a bot is thinking about at each table. */
   readonly #thinking = new Map<string, string>();
   #host: Host | undefined;
@@ -130,7 +138,7 @@ export class Attendant {
 
   /** Looks what is due at the table next. */
   attend(id: string, played: Played): void {
-    this.#timers.get(id)?.();
+    this.#timers.get(id)?.callOff();
     this.#timers.delete(id);
     const { awaySince, botPause, timer, now } = this.#means;
     const bearings = { awaySince: (user: string) => awaySince(id, user), botPause, since: this.#since };
@@ -144,7 +152,12 @@ export class Attendant {
       this.#timers.delete(id);
       this.#do(id, played, duty).catch((error: unknown) => this.#failed(id, error));
     };
-    this.#timers.set(id, timer(Math.max(now(), duty.at), task));
+    this.#timers.set(id, { callOff: timer(Math.max(now(), duty.at), task), seq: played.table.seq });
+  }
+
+  /** Whether it waits for its time at the table as that stood after so many events. */
+  waitsAt(id: string, seq: number): boolean {
+    return this.#timers.get(id)?.seq === seq;
   }
 
   /** Looks again what is due at the table, as when somebody came or went. */
@@ -155,7 +168,7 @@ export class Attendant {
 
   /** Nothing more is done at any table. */
   close(): void {
-    for (const callOff of this.#timers.values()) callOff();
+    for (const { callOff } of this.#timers.values()) callOff();
     this.#timers.clear();
     this.#host = undefined;
   }
@@ -185,8 +198,8 @@ export class Attendant {
   #lookAgainAt(id: string, at: number): void {
     if (!this.#host) return;
     const again = () => void this.look(id).catch((error: unknown) => this.#failed(id, error));
-    this.#timers.get(id)?.();
-    this.#timers.set(id, this.#means.timer(at, again));
+    this.#timers.get(id)?.callOff();
+    this.#timers.set(id, { callOff: this.#means.timer(at, again), seq: NOT_LOOKED_AT });
   }
 
   async #thought(id: string, played: Played, seat: Seat): Promise<unknown> {

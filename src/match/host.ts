@@ -17,7 +17,8 @@ import { evolve, NO_TABLE, type Table, type TableEvent } from './table.ts';
 
 /** Where tables are kept: an append-only list of events for each. */
 export interface Log {
-  load(table: string): Promise<readonly TableEvent[]>;
+  /** The events of a table, or those from that number on. */
+  load(table: string, from?: number): Promise<readonly TableEvent[]>;
   /** Durable once it answers. False: the table has other than `expected` events, somebody was faster. */
   append(table: string, expected: number, events: readonly TableEvent[]): Promise<boolean>;
 }
@@ -57,7 +58,7 @@ export interface HostMeans {
   readonly now: () => number;
   /** Hears of every table that is looked at or goes on, */
   readonly attend: (id: string, played: Played) => void;
-  /** and of every one that goes on. */
+  /** and of every one that this host lets go on. */
   readonly changed?: (id: string, played: Played) => void;
 }
 
@@ -117,9 +118,11 @@ export class Host {
     });
   }
 
-  /** Looks whether the table went on elsewhere, and shows it. */
-  refresh(id: string): Promise<void> {
-    return this.#inTurn(id, async () => void (await this.#loaded(id)));
+  /** Looks whether the table went on elsewhere, and shows it; unless so many of its events are known. */
+  refresh(id: string, seq = Number.POSITIVE_INFINITY): Promise<void> {
+    return this.#inTurn(id, async () => {
+      if ((this.kept(id) ?? 0) < seq) await this.#reloaded(id);
+    });
   }
 
   /** The table as it stands; undefined where there is none, or none by these rules. */
@@ -145,13 +148,14 @@ export class Host {
     return number === undefined || table.play?.number === number ? tableRecord(game, table) : undefined;
   }
 
-  /** The tables kept in memory, and how many events each has there. */
-  kept(): ReadonlyMap<string, number> {
-    return new Map([...this.#tables].map(([id, { table }]) => [id, table.seq]));
+  /** The tables kept in memory. */
+  ids(): readonly string[] {
+    return [...this.#tables.keys()];
   }
 
-  isKept(id: string): boolean {
-    return this.#tables.has(id);
+  /** How many events the table has in memory; undefined where it isn't kept there. */
+  kept(id: string): number | undefined {
+    return this.#tables.get(id)?.table.seq;
   }
 
   /** How many tables are kept in memory. */
@@ -238,9 +242,10 @@ export class Host {
       }));
       if (await this.#appended(id, table.seq, events)) {
         const after = this.#happened(id, played, events);
+        this.#means.changed?.(id, { game, table: after });
         return ok(after.seq);
       }
-      await this.#loaded(id);
+      await this.#reloaded(id);
     }
   }
 
@@ -249,14 +254,26 @@ export class Host {
     try {
       return await this.#means.log.append(id, expected, events);
     } catch (error) {
-      await this.#loaded(id).catch(() => undefined);
+      const found = await this.#reloaded(id).catch(() => undefined);
+      if (found && found.table.seq > expected) this.#means.changed?.(id, found);
       throw error;
     }
   }
 
   async #current(id: string): Promise<Kept | undefined> {
-    if (!this.#tables.has(id)) await this.#loaded(id);
+    if (!this.#tables.has(id)) await this.#reloaded(id);
     return this.#tables.get(id);
+  }
+
+  /** The table with what happened elsewhere; of one that is known only that is loaded. */
+  async #reloaded(id: string): Promise<Played | undefined> {
+    const known = this.#tables.get(id);
+    if (!known) return (await this.#loaded(id))?.at(-1);
+    // The last event known is asked for, too: where even that is gone, the table was removed.
+    const [last, ...news] = await this.#means.log.load(id, known.table.seq - 1);
+    if (last === undefined) this.#tables.delete(id);
+    if (last === undefined || news.length === 0) return last && known;
+    return { game: known.game, table: this.#happened(id, known, news) };
   }
 
   /** The table where it is known and stands as at `since`, so that nothing need be loaded. */
@@ -285,7 +302,6 @@ export class Host {
     this.#tables.set(id, { game, table, causes: remembered(before.causes, events) });
     if (steps.length === 0) return table;
     for (const watcher of this.#watchers.get(id) ?? []) watcher(steps);
-    this.#means.changed?.(id, { game, table });
     this.#means.attend(id, { game, table });
     return table;
   }

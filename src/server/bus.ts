@@ -1,9 +1,11 @@
+import * as v from 'valibot';
+import { count } from '../core/parse.ts';
 import type { Led } from './live.ts';
 
 /** What nodes tell each other: hints only. A lost one costs a moment, never correctness. */
 export type Hint =
-  /** Something happened at the table. */
-  | { readonly type: 'changed'; readonly table: string }
+  /** Something happened at the table, which has so many events now. */
+  | { readonly type: 'changed'; readonly table: string; readonly seq: number }
   /** These users look at the table through that node now. */
   | {
       readonly type: 'here';
@@ -16,7 +18,130 @@ export type Hint =
 /** The way from each node to all others. */
 export interface Bus {
   publish(hint: Hint): void;
-  /** Hears the hints of other nodes. */
-  listen(hear: (hint: Hint) => void): void;
+  /** Hears the hints of other nodes, and what goes wrong on the way. */
+  listen(hear: (hint: Hint) => void, failed: (error: unknown) => void): void;
   close(): Promise<void>;
+}
+
+const hint = v.variant('type', [
+  v.strictObject({ type: v.literal('changed'), table: v.string(), seq: count }),
+  v.strictObject({
+    type: v.literal('here'),
+    node: v.string(),
+    table: v.string(),
+    users: v.array(v.string()),
+  }),
+  v.strictObject({
+    type: v.literal('led'),
+    message: v.strictObject({
+      type: v.literal('led'),
+      table: v.string(),
+      seat: count,
+      game: count,
+      step: count,
+    }),
+  }),
+]);
+
+/** The hints in a text that came over the bus; none where it can't be understood. */
+export function parseHints(text: string): readonly Hint[] {
+  try {
+    const parsed = v.safeParse(v.array(hint), JSON.parse(text));
+    return parsed.success ? parsed.output : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What carries texts from each node to all, itself among them. */
+export interface Carrier {
+  /** Hears each text that comes, and what goes wrong, until it is closed; comes back by itself. */
+  open(hear: (text: string) => void, failed: (error: unknown) => void): void;
+  /** Sends texts in order, if it can. */
+  send(texts: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** [ms] Hints that come sooner after those before wait so long, and go together. */
+const GATHERING = 20;
+
+/** A piece of a text that is too long to be carried in one: who sent it, and whether it is the last. */
+const PIECE = /^(\w+)([+.])(.*)$/s;
+
+/** Hints that go together whenever the carrier is free; a newer one of a table stands for all before it. */
+export class CarriedBus implements Bus {
+  readonly #carrier: Carrier;
+  readonly #id: string;
+  /** [bytes] The longest text that the carrier takes. */
+  readonly #longest: number;
+  readonly #waiting = new Map<string, Hint>();
+  readonly #pieces = new Map<string, string>();
+  #sending: Promise<void> | undefined;
+  #hear: (hint: Hint) => void = () => {};
+  #failed: (error: unknown) => void = () => {};
+  #isOpen = true;
+
+  constructor(carrier: Carrier, id: string, longest: number) {
+    this.#carrier = carrier;
+    this.#id = id;
+    this.#longest = longest;
+  }
+
+  listen(hear: (hint: Hint) => void, failed: (error: unknown) => void): void {
+    this.#hear = hear;
+    this.#failed = failed;
+    this.#carrier.open((text) => this.#arrived(text), failed);
+  }
+
+  publish(hint: Hint): void {
+    if (!this.#isOpen) return;
+    const table = hint.type === 'led' ? hint.message.table : hint.table;
+    this.#waiting.set(`${hint.type} ${table}`, hint);
+    this.#sending ??= this.#send();
+  }
+
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    await this.#sending;
+    await this.#carrier.close();
+  }
+
+  async #send(): Promise<void> {
+    // What else comes in this turn goes along.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#waiting.size > 0) {
+      const hints = [...this.#waiting.values()];
+      this.#waiting.clear();
+      await this.#carrier.send(this.#cut(hints)).catch((error: unknown) => this.#failed(error));
+      if (this.#isOpen) await new Promise((resolve) => setTimeout(resolve, GATHERING));
+    }
+    this.#sending = undefined;
+  }
+
+  #cut(hints: readonly Hint[]): readonly string[] {
+    const text = ascii(JSON.stringify(hints));
+    const room = this.#longest - this.#id.length - 1;
+    const count = Math.ceil(text.length / room);
+    return Array.from({ length: count }, (_, i) => {
+      const end = i === count - 1 ? '.' : '+';
+      return `${this.#id}${end}${text.slice(i * room, (i + 1) * room)}`;
+    });
+  }
+
+  #arrived(text: string): void {
+    const [, from = this.#id, end, piece = ''] = PIECE.exec(text) ?? [];
+    if (from === this.#id) return;
+    const whole = (this.#pieces.get(from) ?? '') + piece;
+    this.#pieces.delete(from);
+    if (end === '.') for (const hint of parseHints(whole)) this.#hear(hint);
+    else if (whole.length <= MOST_PIECED) this.#pieces.set(from, whole);
+  }
+}
+
+/** [characters] What grows longer than this is no hint. */
+const MOST_PIECED = 1_000_000;
+
+/** The same JSON in characters of one byte each. */
+function ascii(json: string): string {
+  return json.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -56,6 +56,8 @@ export class House {
   readonly #telling: Telling;
   /** Until when this node attends each table [ms], where there are others. */
   readonly #claims = new Map<string, number>();
+  /** The tables whose summary lagged behind at the last beat, and how far it told. */
+  #lagging: ReadonlyMap<string, number> = new Map();
   readonly #node: string;
   #stopCleaning = () => {};
   #stopBeating = () => {};
@@ -84,7 +86,7 @@ export class House {
       attend: (id, played) => this.#attend(id, played),
       changed: (id, played) => {
         this.#telling.tell(id, played);
-        bus?.publish({ type: 'changed', table: id });
+        bus?.publish({ type: 'changed', table: id, seq: played.table.seq });
       },
     });
     this.#attendant.serve(this.host);
@@ -99,15 +101,15 @@ export class House {
       tally,
       led: (message) => bus?.publish({ type: 'led', message }),
     });
-    bus?.listen((hint) => this.#hear(hint));
+    bus?.listen(
+      (hint) => this.#hear(hint),
+      (error) => tally.failed('bus', error),
+    );
   }
 
   /** Takes up the tables that were being played, and keeps order from now on. */
   async open(): Promise<void> {
-    for (const id of await this.#house.store.untold()) {
-      const played = await this.host.look(id);
-      if (played) this.#telling.tell(id, played);
-    }
+    for (const id of await this.#house.store.untold()) await this.#tellAnew(id);
     await this.#telling.flush();
     await this.#attendOrphans();
     this.#cleanUp();
@@ -121,6 +123,11 @@ export class House {
     this.#attendant.close();
     await this.live.close();
     await this.#telling.flush();
+    const { store, bus, tally } = this.#house;
+    if (!bus) return;
+    // What this node attended is the others' at once.
+    await store.release(this.#node).catch((error: unknown) => tally.failed('claims', error));
+    await bus.close();
   }
 
   #cameOrWent(table: string): void {
@@ -137,7 +144,8 @@ export class House {
   #hear(hint: Hint): void {
     switch (hint.type) {
       case 'changed':
-        if (this.host.isKept(hint.table)) this.#trying('hint', this.host.refresh(hint.table));
+        if ((this.host.kept(hint.table) ?? hint.seq) < hint.seq)
+          this.#trying('hint', this.host.refresh(hint.table, hint.seq));
         break;
       case 'here':
         if (this.#presence.heard(hint.table, hint.node, hint.users)) this.#cameOrWentElsewhere(hint.table);
@@ -168,18 +176,34 @@ export class House {
   }
 
   async #catchUp(): Promise<void> {
-    const kept = this.host.kept();
-    if (kept.size === 0) return;
-    const lengths = await this.#house.store.lengths([...kept.keys()]);
-    for (const [table, length] of lengths) {
-      if (length > (kept.get(table) ?? 0)) await this.host.refresh(table);
+    const kept = this.host.ids();
+    if (kept.length === 0) return;
+    const lagged = this.#lagging;
+    const lagging = new Map<string, number>();
+    for (const [table, { events, told }] of await this.#house.store.lengths(kept)) {
+      if (events > (this.host.kept(table) ?? events)) await this.host.refresh(table, events);
+      if (events > told) lagging.set(table, told);
+      // Whoever let the table go on may have died before its summary was stored.
+      if (events > told && lagged.get(table) === told) await this.#tellAnew(table);
     }
+    this.#lagging = lagging;
   }
 
-  /** Takes up the tables being played that no node attends. */
+  async #tellAnew(table: string): Promise<void> {
+    const played = await this.host.look(table);
+    if (played) this.#telling.tell(table, played);
+  }
+
+  /** Takes up the tables at which something is due and that no node attends. */
   async #attendOrphans(): Promise<void> {
     const { store, means } = this.#house;
-    for (const id of await store.unattended(means.now())) await this.#attendant.look(id);
+    for (const [id, told] of await store.unattended(means.now())) {
+      if (this.#attendant.waitsAt(id, told)) continue;
+      const played = await this.host.look(id);
+      if (!played) continue;
+      if (played.table.seq > told) this.#telling.tell(id, played);
+      this.#attend(id, played);
+    }
   }
 
   /** One node at a time lets bots act and keeps the clocks of a table; when it dies, its claim runs out. */
@@ -236,7 +260,7 @@ export class House {
 
 function timed(log: Log, now: () => number, told: (seconds: number) => void): Log {
   return {
-    load: (table) => log.load(table),
+    load: (table, from) => log.load(table, from),
     async append(table, expected, events) {
       const start = now();
       const appended = await log.append(table, expected, events);

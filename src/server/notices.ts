@@ -1,3 +1,4 @@
+import { isDueForNobody } from '../match/attend.ts';
 import type { Played } from '../match/host.ts';
 import { isPlaying, toAct } from '../match/look.ts';
 import type { Holder, Table } from '../match/table.ts';
@@ -37,6 +38,7 @@ export function summaryOf(id: string, { game, table }: Played): TableSummary {
     changed: table.changed,
     users: usersOf(table),
     toAct: state === 'playing' ? toAct(game, table).flatMap((seat) => userOf(holders[seat] ?? null)) : [],
+    due: isDueForNobody({ game, table }),
   };
 }
 
@@ -49,7 +51,7 @@ function stateOf({ game, table }: Played): TableSummary['state'] {
 export function areListedAlike(a: Played, b: Played): boolean {
   const isSame = (key: 'seats' | 'host' | 'options' | 'settings') => a.table[key] === b.table[key];
   const isArranged = isSame('seats') && isSame('host') && isSame('options') && isSame('settings');
-  return isArranged && stateOf(a) === stateOf(b);
+  return isArranged && stateOf(a) === stateOf(b) && isDueForNobody(a) === isDueForNobody(b);
 }
 
 /** The users whose table it is: the host, and whoever sits there. */
@@ -62,6 +64,6 @@ function userOf(holder: Holder | null): readonly string[] {
 }
 
 /** The notice of a table as a user gets it. */
-export function noticeFor({ seq, users, toAct, ...notice }: TableSummary, user: string): TableNotice {
+export function noticeFor({ seq, users, toAct, due, ...notice }: TableSummary, user: string): TableNotice {
   return { ...notice, yourTurn: toAct.includes(user) };
 }

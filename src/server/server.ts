@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { RULES } from '../games/rules.ts';
 import { addApi } from './api.ts';
+import type { Bus } from './bus.ts';
 import { BOT_PAUSE, House, type HouseMeans } from './house.ts';
 import { type Limits, USUAL_LIMITS } from './limits.ts';
 import { type Means, REAL_MEANS } from './means.ts';
@@ -16,6 +17,8 @@ export interface ServerOptions extends Way {
   /** The folder of the built site. */
   readonly site: string;
   readonly store: Store;
+  /** The way to the other nodes that share the store. */
+  readonly bus?: Bus;
   /** What is logged: "silent", or from which level on. */
   readonly log: string;
   readonly limits?: Limits;
@@ -37,12 +40,12 @@ export interface Server {
 }
 
 export async function upcardServer(options: ServerOptions): Promise<Server> {
-  const { site, store, log, limits = USUAL_LIMITS, botPause = BOT_PAUSE, means = REAL_MEANS } = options;
+  const { site, store, bus, log, limits = USUAL_LIMITS, botPause = BOT_PAUSE, means = REAL_MEANS } = options;
   const http = await siteServer(site, log);
   const tally = new Tallies(http.log);
   const thinkers = new Thinkers(Math.max(1, availableParallelism() - 1));
   const { games = async (id) => RULES[id]?.(), think = (job) => thinkers.think(job) } = options;
-  const house = new House({ store, means, limits, tally, botPause, games, think });
+  const house = new House({ store, means, limits, tally, botPause, games, think, ...(bus && { bus }) });
   const visits = new Visits(options);
   http.addHook('onRequest', ({ raw }, reply, done) => {
     if (visits.isSecure(raw)) reply.header('cross-origin-opener-policy', 'same-origin');

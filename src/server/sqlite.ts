@@ -7,7 +7,14 @@ import {
   type StatementSyncInstance,
 } from '@photostructure/sqlite';
 import type { TableEvent } from '../match/table.ts';
-import type { Store, StoredGuest, TableSummary } from './store.ts';
+import {
+  isInLobby,
+  type Length,
+  NEWER_DATA,
+  type Store,
+  type StoredGuest,
+  type TableSummary,
+} from './store.ts';
 
 /** Changes of the schema in order; a database has had as many of them as its `user_version` says. */
 const MIGRATIONS = [
@@ -34,6 +41,13 @@ const MIGRATIONS = [
   CREATE TABLE sitters (user TEXT NOT NULL, tableId TEXT NOT NULL, PRIMARY KEY (user, tableId)) STRICT, WITHOUT ROWID;
   CREATE INDEX sitterTables ON sitters (tableId);
   CREATE TABLE claims (tableId TEXT PRIMARY KEY, node TEXT NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  `,
+  `
+  ALTER TABLE summaries ADD COLUMN due INTEGER NOT NULL DEFAULT 1;
+  UPDATE summaries SET due = state = 'playing';
+  UPDATE summaries SET summary = json_set(summary, '$.due', json(iif(due, 'true', 'false')));
+  CREATE INDEX dueSummaries ON summaries (due);
+  CREATE INDEX nodeClaims ON claims (node);
   `,
 ];
 
@@ -74,7 +88,7 @@ export class SqliteStore implements Store {
   #migrate(): void {
     const had = Number(this.#row('PRAGMA user_version')?.['user_version'] ?? 0);
     if (had > MIGRATIONS.length) {
-      throw new Error('the data was written by a newer version of Upcard than this one');
+      throw new Error(NEWER_DATA);
     }
     for (const [i, change] of MIGRATIONS.entries()) {
       if (i < had) continue;
@@ -82,8 +96,12 @@ export class SqliteStore implements Store {
     }
   }
 
-  load(table: string): Promise<readonly TableEvent[]> {
-    const rows = this.#rows('SELECT event FROM events WHERE tableId = ? ORDER BY seq', table);
+  load(table: string, from = 0): Promise<readonly TableEvent[]> {
+    const rows = this.#rows(
+      'SELECT event FROM events WHERE tableId = ? AND seq >= ? ORDER BY seq',
+      table,
+      from,
+    );
     // The program alone writes these rows.
     return Promise.resolve(rows.map(({ event }) => JSON.parse(String(event)) as TableEvent));
   }
@@ -141,22 +159,23 @@ export class SqliteStore implements Store {
   }
 
   summarize(summary: TableSummary): Promise<void> {
-    const { table, seq, state, settings, seats, changed, users } = summary;
-    const inLobby = state === 'gathering' && settings.listed && seats.includes(null);
+    const { table, seq, state, changed, users, due } = summary;
     return this.#write(() => {
       const code = this.#freeCode(summary);
       const { changes } = this.#run(
-        `INSERT INTO summaries (tableId, seq, code, state, inLobby, changed, summary)
-         VALUES (?, ?, ?, ?, ?, ?, ?)
+        `INSERT INTO summaries (tableId, seq, code, state, inLobby, changed, due, summary)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (tableId) DO UPDATE SET seq = excluded.seq, code = excluded.code, state = excluded.state,
-           inLobby = excluded.inLobby, changed = excluded.changed, summary = excluded.summary
+           inLobby = excluded.inLobby, changed = excluded.changed, due = excluded.due,
+           summary = excluded.summary
          WHERE excluded.seq > seq`,
         table,
         seq,
         code,
         state,
-        inLobby ? 1 : 0,
+        isInLobby(summary) ? 1 : 0,
         changed,
+        due ? 1 : 0,
         JSON.stringify({ ...summary, code }),
       );
       if (changes !== 0) this.#seat(table, new Set(users));
@@ -212,13 +231,13 @@ export class SqliteStore implements Store {
     return Promise.resolve(rows.map(({ tableId }) => String(tableId)));
   }
 
-  unattended(now: number): Promise<readonly string[]> {
+  unattended(now: number): Promise<ReadonlyMap<string, number>> {
     const rows = this.#rows(
-      `SELECT summaries.tableId FROM summaries LEFT JOIN claims ON claims.tableId = summaries.tableId
-       WHERE state = 'playing' AND (until IS NULL OR until < ?)`,
+      `SELECT summaries.tableId, seq FROM summaries LEFT JOIN claims ON claims.tableId = summaries.tableId
+       WHERE due = 1 AND (until IS NULL OR until < ?)`,
       now,
     );
-    return Promise.resolve(rows.map(({ tableId }) => String(tableId)));
+    return Promise.resolve(new Map(rows.map(({ tableId, seq }) => [String(tableId), Number(seq)])));
   }
 
   claim(table: string, node: string, now: number, until: number): Promise<'ours' | number> {
@@ -237,13 +256,28 @@ export class SqliteStore implements Store {
     });
   }
 
-  lengths(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  release(node: string): Promise<void> {
+    return this.#write(() => {
+      this.#run('DELETE FROM claims WHERE node = ?', node);
+    });
+  }
+
+  lengths(tables: readonly string[]): Promise<ReadonlyMap<string, Length>> {
     const rows = this.#rows(
-      `SELECT tableId, max(seq) + 1 AS length FROM events
-       WHERE tableId IN (SELECT value FROM json_each(?)) GROUP BY tableId`,
+      `SELECT last.tableId, last.events, coalesce(summaries.seq, 0) AS told FROM (
+         SELECT tableId, max(seq) + 1 AS events FROM events
+         WHERE tableId IN (SELECT value FROM json_each(?)) GROUP BY tableId) AS last
+       LEFT JOIN summaries ON summaries.tableId = last.tableId`,
       JSON.stringify(tables),
     );
-    return Promise.resolve(new Map(rows.map(({ tableId, length }) => [String(tableId), Number(length)])));
+    return Promise.resolve(
+      new Map(
+        rows.map(({ tableId, events, told }) => [
+          String(tableId),
+          { events: Number(events), told: Number(told) },
+        ]),
+      ),
+    );
   }
 
   removeTables(state: TableSummary['state'], before: number): Promise<number> {
@@ -270,6 +304,7 @@ export class SqliteStore implements Store {
     });
   }
 
+  /** A consistent copy of everything, made while it is in use. */
   async backup(file: string): Promise<void> {
     // In one go: page by page it would begin anew whenever somebody else writes, and never end.
     await backup(this.#database, file, { rate: -1 });

@@ -15,6 +15,22 @@ export interface TableSummary extends Omit<TableNotice, 'yourTurn'> {
   /** The users who sit there, and those whose turn it is. */
   readonly users: readonly string[];
   readonly toAct: readonly string[];
+  /** Whether something is to be done there though nobody comes: by a bot, a clock, or for who is away. */
+  readonly due: boolean;
+}
+
+/** How far a table went: how many events it has, and up to which its summary tells. */
+export interface Length {
+  readonly events: number;
+  readonly told: number;
+}
+
+/** What is said where the data can't be read by this version. */
+export const NEWER_DATA = 'the data was written by a newer version of Upcard than this one';
+
+/** Whether the lobby shows the table: a public one with a free seat whose game hasn't begun. */
+export function isInLobby({ state, settings, seats }: TableSummary): boolean {
+  return state === 'gathering' && settings.listed && seats.includes(null);
 }
 
 /** Where the server keeps everything. All calls answer once what they did is durable. */
@@ -34,25 +50,24 @@ export interface Store extends Log {
   summarize(summary: TableSummary): Promise<void>;
   summary(table: string): Promise<TableSummary | undefined>;
   tableByCode(code: string): Promise<string | undefined>;
-  /** Public tables with a free seat whose game hasn't begun, the newest first. */
+  /** The tables of the lobby, the newest first. */
   lobby(limit: number): Promise<readonly TableSummary[]>;
   /** The tables at which a user sits, the latest first. */
   tablesOf(user: string, limit: number): Promise<readonly TableSummary[]>;
   /** Tables whose summary lags behind their events, as after a crash. */
   untold(): Promise<readonly string[]>;
-  /** Tables that are being played, and that no node attends [ms]. */
-  unattended(now: number): Promise<readonly string[]>;
+  /** Tables at which something is due that no node attends [ms], and how far each was told. */
+  unattended(now: number): Promise<ReadonlyMap<string, number>>;
   /** Attends the table until then [ms], unless another node does; until when that is. */
   claim(table: string, node: string, now: number, until: number): Promise<'ours' | number>;
-  /** How many events each of these tables has. */
-  lengths(tables: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The node attends no table any more. */
+  release(node: string): Promise<void>;
+  lengths(tables: readonly string[]): Promise<ReadonlyMap<string, Length>>;
   /** Deletes tables in that state unchanged since then [ms]; how many. */
   removeTables(state: TableSummary['state'], before: number): Promise<number>;
   removePasses(before: number): Promise<void>;
 
   /** Whether it can be written to. */
   check(): Promise<void>;
-  /** A consistent copy of everything, made while it is in use. */
-  backup(file: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gameNamed } from '../../src/games/catalog.ts';
-import { CONTRIBUTION_TIME, HOST_GRACE } from '../../src/match/attend.ts';
+import { CONTRIBUTION_TIME, HOST_GRACE, isDueForNobody } from '../../src/match/attend.ts';
 import { PLAIN_SETTINGS, type Settings, type Table } from '../../src/match/table.ts';
 import { BOT, expectOk, folded, type House, house, ID, person } from './house.ts';
 import { VirtualTime } from './virtualTime.ts';
@@ -32,6 +32,22 @@ test('nothing happens by itself at a table of people without clocks, for weeks',
   await time.advance(30 * 24 * 3_600_000);
   expect(log.tables.get(ID)).toBe(before);
 });
+
+test.each([
+  ['people alone', ['ana', 'ben', 'cleo'], {}, false],
+  ['people with a clock', ['ana', 'ben', 'cleo'], { clock: 30 }, true],
+  ['people who are covered', ['ana', 'ben', 'cleo'], { cover: 60 }, true],
+  ['bots', [], {}, true],
+] as const)(
+  'at a table of %s something is due though nobody comes: %s %j %s',
+  async (_, users, settings, isDue) => {
+    const { host } = house('due');
+    const holders = [...users.map(person), ...Array.from({ length: 3 - users.length }, () => BOT)];
+    const opening = { host: 'ana', holders, options: {}, settings: { ...PLAIN_SETTINGS, ...settings } };
+    expectOk(await host.openToPlay(ID, 'help', opening));
+    expect(isDueForNobody((await host.look(ID)) ?? expect.fail())).toBe(isDue);
+  },
+);
 
 test('when the time for a decision is over, a bot makes it, and only that', async () => {
   const { time, table, log } = await playing({ clock: 30 });

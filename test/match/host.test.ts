@@ -6,7 +6,7 @@ import { gameNamed } from '../../src/games/catalog.ts';
 import type { Command } from '../../src/match/decide.ts';
 import type { Host } from '../../src/match/host.ts';
 import { type Sight, sights } from '../../src/match/sight.ts';
-import { evolve, NO_TABLE, PLAIN_SETTINGS } from '../../src/match/table.ts';
+import { evolve, NO_TABLE, PLAIN_SETTINGS, type TableEvent } from '../../src/match/table.ts';
 import { RULESETS } from '../rulesets.ts';
 import { BOT, expectOk, folded, type House, house, ID, person } from './house.ts';
 import type { MemoryLog } from './memoryLog.ts';
@@ -109,6 +109,61 @@ test('a host that hears that the table went on shows the rest, without gaps', as
   await other.refresh(ID);
   expect(shown).toEqual(Array.from({ length: shown.length }, (_, i) => start + i));
   expect(shown.at(-1)).toBe(log.tables.get(ID)?.length);
+});
+
+/** A log that notes from where on it was read. */
+function noted(log: MemoryLog): { readonly log: MemoryLog; readonly froms: number[] } {
+  const froms: number[] = [];
+  const noting = Object.assign(Object.create(log), {
+    load(table: string, from = 0) {
+      froms.push(from);
+      return log.load(table, from);
+    },
+  });
+  return { log: noting, froms };
+}
+
+test('of a table that went on elsewhere only the news is loaded, and told by nobody but who let it go on', async () => {
+  const { host, log, changes } = await helpTable(['ana', 'ben', 'cleo']);
+  const { log: noting, froms } = noted(log);
+  const other = house('other', noting);
+  await watched(other.host, 'onlooker', () => {});
+  const known = log.tables.get(ID)?.length ?? 0;
+  const { seat, action } = firstAction(log);
+  expectOk(await host.command(ID, at(['ana', 'ben', 'cleo'], seat), { type: 'act', seat, action }));
+  await other.host.refresh(ID);
+  const length = log.tables.get(ID)?.length ?? 0;
+  expect(froms).toEqual([0, known - 1]);
+  expect(other.host.kept(ID)).toBe(length);
+  expect(changes.at(-1)).toBe(length);
+  expect(other.changes).toEqual([]);
+  await other.host.refresh(ID, length);
+  expect(froms).toHaveLength(2);
+});
+
+test('what was stored though nobody was told is told by who tried', async () => {
+  const { log } = await helpTable(['ana', 'ben', 'cleo']);
+  const forgetful = Object.assign(Object.create(log), {
+    async append(table: string, expected: number, events: readonly TableEvent[]) {
+      await log.append(table, expected, events);
+      throw new Error('the connection was lost');
+    },
+  });
+  const { host, changes } = house('forgetful', forgetful);
+  const { seat, action } = firstAction(log);
+  const act = { type: 'act', seat, action } as const;
+  await expect(host.command(ID, at(['ana', 'ben', 'cleo'], seat), act, 'cause')).rejects.toThrow('lost');
+  expect(changes).toEqual([log.tables.get(ID)?.length]);
+  expect(await host.command(ID, at(['ana', 'ben', 'cleo'], seat), act, 'cause')).toMatchObject({ ok: true });
+});
+
+test('a table that was removed is gone from memory, too', async () => {
+  const { host, log } = await helpTable(['ana', 'ben', 'cleo']);
+  await watched(host, 'onlooker', () => {});
+  log.tables.delete(ID);
+  await host.refresh(ID);
+  expect(host.ids()).toEqual([]);
+  expect(await host.look(ID)).toBeUndefined();
 });
 
 test('whoever comes back gets the table as they left it and what happened since, step by step', async () => {

@@ -36,6 +36,8 @@ export interface House {
   /** Since when users are away. */
   readonly away: Map<string, number>;
   readonly failures: unknown[];
+  /** The number of events of the table whenever this host let it go on. */
+  readonly changes: number[];
 }
 
 export function house(
@@ -46,6 +48,7 @@ export function house(
 ): House {
   const away = new Map<string, number>();
   const failures: unknown[] = [];
+  const changes: number[] = [];
   const rng = seededRng(`${seed} secrets`);
   const attendant = new Attendant({
     now: time.now,
@@ -61,9 +64,10 @@ export function house(
     secret: () => `secret ${rng.below(1_000_000_000)}`,
     now: time.now,
     attend: (id, played) => attendant.attend(id, played),
+    changed: (_, { table }) => changes.push(table.seq),
   });
   attendant.serve(host);
-  return { host, log, time, away, failures };
+  return { host, log, time, away, failures, changes };
 }
 
 export function folded(game: Game, log: MemoryLog, upTo?: number): Table {

@@ -5,8 +5,8 @@ import type { TableEvent } from '../../src/match/table.ts';
 export class MemoryLog implements Log {
   readonly tables = new Map<string, readonly TableEvent[]>();
 
-  load(table: string): Promise<readonly TableEvent[]> {
-    return Promise.resolve(this.tables.get(table) ?? []);
+  load(table: string, from = 0): Promise<readonly TableEvent[]> {
+    return Promise.resolve((this.tables.get(table) ?? []).slice(from));
   }
 
   append(table: string, expected: number, events: readonly TableEvent[]): Promise<boolean> {

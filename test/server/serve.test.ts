@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { backup, serve } from '../../src/cli/serve/command.ts';
+import { opened } from '../../src/cli/serve/keeping.ts';
 import { seededRng } from '../../src/core/rng.ts';
 import { gameNamed } from '../../src/games/catalog.ts';
 import { DATA_FILE, SqliteStore } from '../../src/server/sqlite.ts';
@@ -148,8 +149,28 @@ test.each([
   [['--log', 'loud'], /--log must be one of/],
   [['--public-url', 'cards.example'], /--public-url must be/],
   [['--nonsense'], /nonsense/],
+  [
+    ['--store', 'mysql://ana:secret@host/x'],
+    /^--store must be an address such as postgres:\/\/user@host\/upcard$/,
+  ],
+  [['--store', 'nonsense'], /--store must be/],
+  [
+    ['--store', 'postgres://ana:secret@127.0.0.1:1/x', '--data', 'x'],
+    /in a folder \(--data\) or in a database \(--store\): give one/,
+  ],
+  [
+    ['--store', 'postgres://127.0.0.1:1/x', '--bus', 'http://ana:secret@x'],
+    /^--bus must be an address such as redis:\/\/host:6379$/,
+  ],
+  [['--bus', 'redis://127.0.0.1:1'], /--bus is for servers that share a database/],
 ] as const)('serve %j is refused with the reason', async (args, reason) => {
   await expect(serve([...args])).rejects.toThrow(reason);
+});
+
+test('a database that can’t be reached is refused with the reason, and without its password', async () => {
+  await expect(opened({ store: 'postgres://ana:secret@127.0.0.1:1/x' })).rejects.toThrow(
+    /^no data can be kept in the database of --store: connect ECONNREFUSED 127.0.0.1:1$/,
+  );
 });
 
 test('a backup needs data, and a file that isn’t there yet', async () => {
@@ -157,6 +178,9 @@ test('a backup needs data, and a file that isn’t there yet', async () => {
   const file = join(folder, 'copy');
   await expect(backup([])).rejects.toThrow(/one file/);
   await expect(backup([file, '--data', folder])).rejects.toThrow(/there is no data/);
+  await expect(backup([file, '--store', 'postgres://ana:secret@host/x'])).rejects.toThrow(
+    /^a database is copied by its own tools: pg_dump .*docs\/operations\.md\)$/,
+  );
   expect(existsSync(file)).toBe(false);
   writeFileSync(file, '');
   await expect(backup([file, '--data', folder])).rejects.toThrow(/is there already/);

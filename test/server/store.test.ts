@@ -1,17 +1,19 @@
-import { copyFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, test } from 'vitest';
 import { DATA_FILE, SqliteStore } from '../../src/server/sqlite.ts';
 import { temporaryFolder } from './server.ts';
-import { storeContract } from './storeContract.ts';
+import { storeContract, summary } from './storeContract.ts';
 
 storeContract({
   name: 'SQLite',
-  open: (folder) => new SqliteStore(folder),
-  restored(backup) {
-    copyFileSync(backup, join(dirname(backup), DATA_FILE));
-    return dirname(backup);
+  newPlace: async () => temporaryFolder(),
+  open: async (folder) => new SqliteStore(folder),
+  async copied(_, store) {
+    const folder = temporaryFolder();
+    await store.backup(join(folder, DATA_FILE));
+    return folder;
   },
 });
 
@@ -22,6 +24,27 @@ test('data of a newer version of Upcard is refused, and left as it is', async ()
   database.exec('PRAGMA user_version = 1000');
   database.close();
   expect(() => new SqliteStore(folder)).toThrow('newer version');
+});
+
+test('data of the first version is taken over: what was being played is looked at once', async () => {
+  const folder = temporaryFolder();
+  const store = new SqliteStore(folder);
+  for (const [table, state] of [
+    ['a', 'playing'],
+    ['b', 'over'],
+  ] as const) {
+    await store.summarize(summary(table, 3, { state, due: true }));
+  }
+  await store.close();
+  const database = new DatabaseSync(join(folder, DATA_FILE));
+  database.exec(`DROP INDEX dueSummaries; DROP INDEX nodeClaims; ALTER TABLE summaries DROP COLUMN due;
+    UPDATE summaries SET summary = json_remove(summary, '$.due'); PRAGMA user_version = 1`);
+  database.close();
+  const again = new SqliteStore(folder);
+  expect(await again.unattended(0)).toEqual(new Map([['a', 3]]));
+  expect(await again.summary('a')).toEqual(summary('a', 3, { state: 'playing', due: true }));
+  expect(await again.summary('b')).toEqual(summary('b', 3, { state: 'over', due: false }));
+  await again.close();
 });
 
 test('the data folder is its owner’s alone, and the file is written ahead', async () => {

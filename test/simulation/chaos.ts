@@ -61,7 +61,7 @@ export class Chaos {
       });
     const { shared } = this;
     return {
-      load: (table) => reached(() => shared.load(table)),
+      load: (table, from) => reached(() => shared.load(table, from)),
       append: (table, expected, events) => reached(() => shared.append(table, expected, events)),
       guest: (session) => reached(() => shared.guest(session)),
       addGuest: (guest, session) => reached(() => shared.addGuest(guest, session)),
@@ -77,11 +77,11 @@ export class Chaos {
       untold: () => reached(() => shared.untold()),
       unattended: (now) => reached(() => shared.unattended(now)),
       claim: (table, who, now, until) => reached(() => shared.claim(table, who, now, until)),
+      release: (who) => reached(() => shared.release(who)),
       lengths: (tables) => reached(() => shared.lengths(tables)),
       removeTables: () => reached(() => 0),
       removePasses: () => reached(() => {}),
       check: () => reached(() => {}),
-      backup: () => reached(() => {}),
       close: () => reached(() => {}),
     };
   }

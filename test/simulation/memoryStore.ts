@@ -1,5 +1,5 @@
 import type { TableEvent } from '../../src/match/table.ts';
-import type { StoredGuest, TableSummary } from '../../src/server/store.ts';
+import type { Length, StoredGuest, TableSummary } from '../../src/server/store.ts';
 
 /** Everything a server keeps, in memory: the store that simulated nodes share. */
 export class MemoryStore {
@@ -10,8 +10,8 @@ export class MemoryStore {
   readonly #sessions = new Map<string, string>();
   readonly #passes = new Map<string, { readonly user: string; readonly until: number }>();
 
-  load(table: string): readonly TableEvent[] {
-    return this.events.get(table) ?? [];
+  load(table: string, from = 0): readonly TableEvent[] {
+    return (this.events.get(table) ?? []).slice(from);
   }
 
   append(table: string, expected: number, events: readonly TableEvent[]): boolean {
@@ -77,10 +77,11 @@ export class MemoryStore {
     );
   }
 
-  unattended(now: number): readonly string[] {
-    return [...this.#summaries.values()]
-      .filter(({ table, state }) => state === 'playing' && (this.#claims.get(table)?.until ?? -1) < now)
-      .map(({ table }) => table);
+  unattended(now: number): ReadonlyMap<string, number> {
+    const free = [...this.#summaries.values()].filter(
+      ({ table, due }) => due && (this.#claims.get(table)?.until ?? -1) < now,
+    );
+    return new Map(free.map(({ table, seq }) => [table, seq]));
   }
 
   claim(table: string, node: string, now: number, until: number): 'ours' | number {
@@ -90,11 +91,16 @@ export class MemoryStore {
     return 'ours';
   }
 
-  lengths(tables: readonly string[]): ReadonlyMap<string, number> {
+  release(node: string): void {
+    for (const [table, claim] of this.#claims) if (claim.node === node) this.#claims.delete(table);
+  }
+
+  lengths(tables: readonly string[]): ReadonlyMap<string, Length> {
     return new Map(
       tables.flatMap((table) => {
-        const length = this.events.get(table)?.length;
-        return length === undefined ? [] : [[table, length] as const];
+        const events = this.events.get(table)?.length;
+        const told = this.#summaries.get(table)?.seq ?? 0;
+        return events === undefined ? [] : [[table, { events, told }] as const];
       }),
     );
   }

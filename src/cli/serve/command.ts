@@ -6,26 +6,30 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { USUAL_LIMITS } from '../../server/limits.ts';
 import { type Server, upcardServer } from '../../server/server.ts';
-import { DATA_FILE, SqliteStore } from '../../server/sqlite.ts';
+import { DATA_FILE } from '../../server/sqlite.ts';
 import { household } from '../../server/visits.ts';
-import { UsageError } from '../usage.ts';
+import { NotNowError, UsageError } from '../usage.ts';
+import { folderOf, folderStore, KEEPING_OPTIONS, keeping, opened, reasonOf } from './keeping.ts';
 
 export const SERVE_USAGE = `  upcard serve    the site and its tables, to play in browsers
                     --port N         (8080; or UPCARD_PORT)
                     --host NAME      address to listen on (all; or UPCARD_HOST)
                     --data FOLDER    where everything is kept (upcard-data; or UPCARD_DATA)
+                    --store URL      instead of a folder, a PostgreSQL database that several servers
+                                     may share, postgres://… (or UPCARD_STORE)
+                    --bus URL        how they tell each other of moves: redis://…, without it
+                                     PostgreSQL does (or UPCARD_BUS)
                     --public-url URL the address people see, behind a proxy (or UPCARD_PUBLIC_URL)
                     --trust-proxy    take the visitor's address and protocol from the proxy in
                                      front (or UPCARD_TRUST_PROXY=1)
                     --unlimited LIST addresses, with commas between, from which as much may come as
                                      likes to: for load tests (none; or UPCARD_UNLIMITED)
                     --log LEVEL      silent, error, warn, info or debug (warn; or UPCARD_LOG)
-  upcard backup FILE   a copy of everything, while the server runs
+  upcard backup FILE   a copy of everything in a folder, while the server runs
                     --data FOLDER    (upcard-data; or UPCARD_DATA)
 `;
 
 const SITE = fileURLToPath(new URL('../../site', import.meta.url));
-const DATA = process.env['UPCARD_DATA'] ?? 'upcard-data';
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'];
 
 const noAddress = (_: number, host: string) => `--host must be an address of this machine, not ${host}`;
@@ -46,7 +50,7 @@ export async function serve(args: string[]): Promise<void> {
     options: {
       port: { type: 'string', default: process.env['UPCARD_PORT'] ?? '8080' },
       host: { type: 'string', default: process.env['UPCARD_HOST'] ?? '::' },
-      data: { type: 'string', default: DATA },
+      ...KEEPING_OPTIONS,
       'public-url': { type: 'string', default: process.env['UPCARD_PUBLIC_URL'] ?? '' },
       'trust-proxy': { type: 'boolean', default: isSet('UPCARD_TRUST_PROXY') },
       unlimited: { type: 'string', default: process.env['UPCARD_UNLIMITED'] ?? '' },
@@ -54,6 +58,7 @@ export async function serve(args: string[]): Promise<void> {
     },
   });
   const port = portOf(values.port);
+  const kept = keeping(values);
   const publicUrl = urlOf(values['public-url']);
   const limits = { ...USUAL_LIMITS, unlimited: addressesIn(values.unlimited) };
   if (!LOG_LEVELS.includes(values.log)) {
@@ -62,7 +67,7 @@ export async function serve(args: string[]): Promise<void> {
   if (!existsSync(SITE)) throw new UsageError('the site is not built yet: npm run build');
   const server = await upcardServer({
     site: SITE,
-    store: openStore(values.data),
+    ...(await opened(kept)),
     log: values.log,
     publicUrl,
     trustProxy: values['trust-proxy'],
@@ -82,28 +87,25 @@ export async function backup(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { data: { type: 'string', default: DATA } },
+    options: KEEPING_OPTIONS,
   });
+  const kept = keeping(values);
+  const folder = folderOf(kept);
+
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError('backup needs one file to write to');
+  if (kept.store !== undefined)
+    throw new UsageError(
+      'a database is copied by its own tools: pg_dump --format=custom --file=FILE DATABASE (docs/operations.md)',
+    );
   if (existsSync(file)) throw new UsageError(`${file} is there already`);
-  if (!existsSync(join(values.data, DATA_FILE))) throw new UsageError(`there is no data in ${values.data}`);
-  const store = openStore(values.data);
+  if (!existsSync(join(folder, DATA_FILE))) throw new UsageError(`there is no data in ${folder}`);
+  const store = folderStore(folder);
   await store.backup(file);
   await store.close();
   process.stdout.write(
     `Copied to ${file}. To use it, put it into a folder as upcard.sqlite: upcard serve --data FOLDER\n`,
   );
-}
-
-function openStore(folder: string): SqliteStore {
-  try {
-    return new SqliteStore(folder);
-  } catch (error) {
-    throw new UsageError(
-      `no data can be kept in ${folder}: ${error instanceof Error ? error.message : error}`,
-    );
-  }
 }
 
 /** Whether an environment variable switches something on. */
@@ -150,7 +152,7 @@ async function listening(server: Server, port: number, host: string): Promise<nu
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const why = LISTEN_FAULTS[code];
-    throw why ? new UsageError(why(port, host)) : error;
+    throw why ? new UsageError(why(port, host)) : new NotNowError(`it can’t start: ${reasonOf(error)}`);
   }
 }
 

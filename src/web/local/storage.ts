@@ -30,17 +30,17 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-function everythingOf(table: string): IDBKeyRange {
-  return IDBKeyRange.bound([table, 0], [table, Number.POSITIVE_INFINITY]);
+function everythingOf(table: string, from = 0): IDBKeyRange {
+  return IDBKeyRange.bound([table, from], [table, Number.POSITIVE_INFINITY]);
 }
 
 /** The tables of this browser, in IndexedDB. */
 export class Storage implements Log {
   readonly #database = opened();
 
-  async load(table: string): Promise<readonly TableEvent[]> {
+  async load(table: string, from?: number): Promise<readonly TableEvent[]> {
     const store = (await this.#database).transaction(EVENTS).objectStore(EVENTS);
-    const rows: readonly StoredEvent[] = await answered(store.getAll(everythingOf(table)));
+    const rows: readonly StoredEvent[] = await answered(store.getAll(everythingOf(table, from)));
     return rows.map(({ event }) => event);
   }
 

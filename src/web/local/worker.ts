@@ -36,7 +36,7 @@ const attendant = new Attendant({
 /** Tells this browser's other tabs that a table went on. */
 const otherTabs = new BroadcastChannel('upcard tables');
 const log: Log = {
-  load: (table) => storage.load(table),
+  load: (table, from) => storage.load(table, from),
   async append(table, expected, events) {
     const isStored = await storage.append(table, expected, events);
     if (isStored) otherTabs.postMessage(table);

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { type Bus, CarriedBus } from '../../server/bus.ts';
+import { LONGEST_NOTICE, NotifyCarrier } from '../../server/notifyBus.ts';
+import { PostgresStore } from '../../server/postgres.ts';
+import { LONGEST_TEXT, RedisCarrier } from '../../server/redisBus.ts';
+import { SqliteStore } from '../../server/sqlite.ts';
+import type { Store } from '../../server/store.ts';
+import { NotNowError, UsageError } from '../usage.ts';
+
+/** Where everything is kept, and how the servers that share it tell each other: options as they were given. */
+export interface Keeping {
+  readonly data?: string | undefined;
+  readonly store?: string | undefined;
+  readonly bus?: string | undefined;
+}
+
+export const KEEPING_OPTIONS = {
+  data: { type: 'string' },
+  store: { type: 'string' },
+  bus: { type: 'string' },
+} as const;
+
+/** The same options, each by its environment variable where it wasn't given, if they can be meant together. */
+export function keeping(given: Keeping): Keeping {
+  const { data = named('UPCARD_DATA'), store = named('UPCARD_STORE'), bus = named('UPCARD_BUS') } = given;
+  if (store === undefined && bus !== undefined)
+    throw new UsageError('--bus is for servers that share a database: give --store, too');
+  if (store !== undefined && data !== undefined)
+    throw new UsageError(
+      'everything is kept in a folder (--data) or in a database (--store): give one of them',
+    );
+  // Such addresses hold passwords, so they aren't said again.
+  if (store !== undefined && !isAddress(store, ['postgres:', 'postgresql:']))
+    throw new UsageError('--store must be an address such as postgres://user@host/upcard');
+  if (bus !== undefined && !isAddress(bus, ['redis:', 'rediss:']))
+    throw new UsageError('--bus must be an address such as redis://host:6379');
+  return { data, store, bus };
+}
+
+function named(variable: string): string | undefined {
+  return process.env[variable] || undefined;
+}
+
+/** The folder where everything is kept unless it is in a database. */
+export function folderOf({ data = 'upcard-data' }: Keeping): string {
+  return data;
+}
+
+/** Opens the store, and the way to the other servers where there may be some. */
+export async function opened(keeping: Keeping): Promise<{ readonly store: Store; readonly bus?: Bus }> {
+  const { store, bus } = keeping;
+  if (store === undefined) return { store: folderStore(folderOf(keeping)) };
+  return { store: await databaseStore(store), bus: busBy(store, bus) };
+}
+
+export function folderStore(folder: string): SqliteStore {
+  try {
+    return new SqliteStore(folder);
+  } catch (error) {
+    throw new UsageError(`no data can be kept in ${folder}: ${reasonOf(error)}`);
+  }
+}
+
+async function databaseStore(url: string): Promise<PostgresStore> {
+  try {
+    return await PostgresStore.open(url);
+  } catch (error) {
+    throw new NotNowError(`no data can be kept in the database of --store: ${reasonOf(error)}`);
+  }
+}
+
+function busBy(store: string, bus: string | undefined): Bus {
+  const id = randomBytes(8).toString('hex');
+  return bus === undefined
+    ? new CarriedBus(new NotifyCarrier(store), id, LONGEST_NOTICE)
+    : new CarriedBus(new RedisCarrier(bus), id, LONGEST_TEXT);
+}
+
+function isAddress(text: string, protocols: readonly string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+/** Several addresses of a name may fail together; addresses with their passwords are in no reason. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}

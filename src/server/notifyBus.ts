@@ -1,0 +1,78 @@
+import { Client } from 'pg';
+import type { Carrier } from './bus.ts';
+
+const CHANNEL = 'upcard';
+/** [bytes] PostgreSQL takes less than 8,000. */
+export const LONGEST_NOTICE = 7_900;
+/** [ms] */
+const CONNECT_TIME = 5_000;
+const QUERY_TIME = 5_000;
+const COME_BACK_AFTER = 250;
+
+/** Carries texts by PostgreSQL's LISTEN and NOTIFY, over a connection of its own. */
+export class NotifyCarrier implements Carrier {
+  readonly #url: string;
+  #client: Client | undefined;
+  #comingBack: NodeJS.Timeout | undefined;
+  #isOpen = false;
+  /** Whether it was told that nothing is carried: only once, not at each attempt to come back. */
+  #isTold = false;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  open(hear: (text: string) => void, failed: (error: unknown) => void): void {
+    this.#isOpen = true;
+    this.#connect(hear, failed);
+  }
+
+  /** What can't be sent now is lost, as hints may be. */
+  async send(texts: readonly string[]): Promise<void> {
+    await this.#client?.query({
+      name: 'notify',
+      text: 'SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text',
+      values: [CHANNEL, texts],
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    clearTimeout(this.#comingBack);
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end();
+  }
+
+  #connect(hear: (text: string) => void, failed: (error: unknown) => void): void {
+    const client = new Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: CONNECT_TIME,
+      query_timeout: QUERY_TIME,
+      keepAlive: true,
+      application_name: 'upcard bus',
+    });
+    let isLost = false;
+    const lost = (error: unknown) => {
+      if (isLost) return;
+      isLost = true;
+      if (this.#isOpen && !this.#isTold) failed(error);
+      this.#isTold = true;
+      this.#client = undefined;
+      client.end().catch(() => {});
+      if (this.#isOpen) this.#comingBack = setTimeout(() => this.#connect(hear, failed), COME_BACK_AFTER);
+    };
+    client.on('notification', ({ payload = '' }) => hear(payload));
+    client.on('error', lost);
+    client.on('end', () => lost(new Error('the connection ended')));
+    this.#listening(client).catch(lost);
+  }
+
+  async #listening(client: Client): Promise<void> {
+    await client.connect();
+    await client.query(`LISTEN ${CHANNEL}`);
+    this.#isTold = false;
+    if (this.#isOpen) this.#client = client;
+    else await client.end();
+  }
+}

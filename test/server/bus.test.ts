@@ -1,0 +1,194 @@
+import { createServer, type Socket } from 'node:net';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { hadOrTold, Postgres, Redis } from '../../scripts/engines.js';
+import { type Bus, CarriedBus, type Carrier, type Hint, parseHints } from '../../src/server/bus.ts';
+import { LONGEST_NOTICE, NotifyCarrier } from '../../src/server/notifyBus.ts';
+import { LONGEST_TEXT, RedisCarrier } from '../../src/server/redisBus.ts';
+
+const postgres = await hadOrTold(Postgres, { safe: false });
+const redis = await hadOrTold(Redis);
+afterAll(() => Promise.all([postgres?.stop(), redis?.stop()]), 60_000);
+
+/** Carries texts within this process. */
+class NearCarrier implements Carrier {
+  static readonly #ears = new Set<(text: string) => void>();
+  #ear: ((text: string) => void) | undefined;
+
+  open(hear: (text: string) => void): void {
+    this.#ear = hear;
+    NearCarrier.#ears.add(hear);
+  }
+
+  send(texts: readonly string[]): Promise<void> {
+    for (const text of texts) for (const hear of NearCarrier.#ears) hear(text);
+    return Promise.resolve();
+  }
+
+  close(): Promise<void> {
+    if (this.#ear) NearCarrier.#ears.delete(this.#ear);
+    return Promise.resolve();
+  }
+}
+
+interface BusKind {
+  readonly name: string;
+  readonly isThere: boolean;
+  readonly longest: number;
+  carrier(): Carrier;
+  /** Breaks all connections. */
+  interrupt(): Promise<void>;
+}
+
+const KINDS: readonly BusKind[] = [
+  {
+    name: 'in one process',
+    isThere: true,
+    longest: 100,
+    carrier: () => new NearCarrier(),
+    interrupt: async () => {},
+  },
+  {
+    name: 'NOTIFY',
+    isThere: postgres !== undefined,
+    longest: LONGEST_NOTICE,
+    carrier: () => new NotifyCarrier(postgres?.url ?? ''),
+    interrupt: async () => await postgres?.restart(),
+  },
+  {
+    name: 'Redis',
+    isThere: redis !== undefined,
+    longest: LONGEST_TEXT,
+    carrier: () => new RedisCarrier(redis?.url ?? ''),
+    async interrupt() {
+      await redis?.stop();
+      await redis?.resume();
+    },
+  },
+];
+
+interface Ear {
+  readonly bus: Bus;
+  readonly heard: Hint[];
+  readonly failures: unknown[];
+}
+
+const ears: Ear[] = [];
+afterEach(async () => {
+  for (const { bus } of ears.splice(0)) await bus.close();
+});
+
+function ear({ carrier, longest }: Pick<BusKind, 'carrier' | 'longest'>): Ear {
+  const id = `node${ears.length}`;
+  const made: Ear = { bus: new CarriedBus(carrier(), id, longest), heard: [], failures: [] };
+  made.bus.listen(
+    (hint) => made.heard.push(hint),
+    (error) => made.failures.push(error),
+  );
+  ears.push(made);
+  return made;
+}
+
+function changed(table: string, seq: number): Hint {
+  return { type: 'changed', table, seq };
+}
+
+/** Speaks until the others hear, as a connection takes its time. */
+async function heardBy(speaker: Ear, others: readonly Ear[]): Promise<void> {
+  await expect
+    .poll(
+      () => {
+        speaker.bus.publish(changed('are you there', 0));
+        return others.every(({ heard }) => heard.length > 0);
+      },
+      { timeout: 15_000, interval: 50 },
+    )
+    .toBe(true);
+  // What was on its way has come.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  for (const { heard } of others) heard.splice(0);
+}
+
+describe.each(KINDS)('hints over $name', (kind) => {
+  test.skipIf(!kind.isThere)('come to all others and not back, whatever their kind', async () => {
+    const [north, south, west] = [ear(kind), ear(kind), ear(kind)];
+    await heardBy(north, [south, west]);
+    const hints: readonly Hint[] = [
+      changed('a', 7),
+      { type: 'here', node: 'n', table: 'a', users: ['ana', 'Zoë 🦊', '"\\'] },
+      { type: 'led', message: { type: 'led', table: 'a', seat: 1, game: 2, step: 3 } },
+    ];
+    for (const hint of hints) north.bus.publish(hint);
+    for (const { heard } of [south, west]) await expect.poll(() => heard).toEqual(hints);
+    expect(north.heard).toEqual([]);
+  });
+
+  test.skipIf(!kind.isThere)(
+    'come whole, however many and long they are, and the last of each table',
+    async () => {
+      const [north, south] = [ear(kind), ear(kind)];
+      await heardBy(north, [south]);
+      const users = Array.from({ length: 3000 }, (_, i) => `user-${i}-ü`);
+      north.bus.publish({ type: 'here', node: 'n', table: 'full', users });
+      for (let i = 0; i < 2000; i++) north.bus.publish(changed(`t${i % 1000}`, i));
+      await expect.poll(() => south.heard.length).toBe(1001);
+      expect(south.heard[0]).toEqual({ type: 'here', node: 'n', table: 'full', users });
+      expect(south.heard.slice(1)).toContainEqual(changed('t999', 1999));
+    },
+  );
+
+  test.skipIf(!kind.isThere)('come again by themselves after the way was broken', async () => {
+    const [north, south] = [ear(kind), ear(kind)];
+    await heardBy(north, [south]);
+    await kind.interrupt();
+    await heardBy(north, [south]);
+    await heardBy(south, [north]);
+  });
+});
+
+describe.each([
+  [
+    'NOTIFY',
+    (port: number) => new NotifyCarrier(`postgres://ana:secret@127.0.0.1:${port}/x`),
+    LONGEST_NOTICE,
+  ],
+  ['Redis', (port: number) => new RedisCarrier(`redis://ana:secret@127.0.0.1:${port}`), LONGEST_TEXT],
+] as const)('a dead %s', (_, carrier, longest) => {
+  test('stops nobody, tells no secret, and doesn’t keep a node from ending', async () => {
+    const { bus, failures } = ear({ carrier: () => carrier(1), longest });
+    for (let i = 0; i < 100; i++) bus.publish(changed('a', i));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await bus.close();
+    expect(failures.map(String).join()).not.toContain('secret');
+    expect(failures.length).toBeLessThan(5);
+  });
+
+  test('that is silent doesn’t keep a node from ending', async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+    await new Promise((resolve) => silent.once('listening', resolve));
+    const address = silent.address();
+    const { bus } = ear({
+      carrier: () => carrier(typeof address === 'object' ? (address?.port ?? 0) : 0),
+      longest,
+    });
+    bus.publish(changed('a', 1));
+    await expect.poll(() => sockets.length).toBeGreaterThan(0);
+    await bus.close();
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+});
+
+test.each([
+  '',
+  'null',
+  '{}',
+  '[1]',
+  '[{"type":"changed"}]',
+  '[{"type":"changed","table":"a","seq":-1}]',
+  '[{"type":"changed","table":"a","seq":1,"more":1}]',
+  '[{"type":"here","node":"n","table":"a","users":[1]}]',
+  '[{"type":"led","message":{"type":"table","table":"a"}}]',
+])('%s is no hint', (text) => {
+  expect(parseHints(text)).toEqual([]);
+});
