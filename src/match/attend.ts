@@ -140,11 +140,13 @@ export class Attendant {
   attend(id: string, played: Played): void {
     this.#timers.get(id)?.callOff();
     this.#timers.delete(id);
+    const host = this.#host;
+    if (!host) return;
     const { awaySince, botPause, timer, now } = this.#means;
     const bearings = { awaySince: (user: string) => awaySince(id, user), botPause, since: this.#since };
     const duty = nextDuty(played, bearings);
     if (!duty) {
-      this.#host?.forget(id);
+      host.forget(id);
       return;
     }
     if (duty.kind === 'think' && this.#thinking.get(id) === decisionAt(played.table)) return;

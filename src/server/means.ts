@@ -13,7 +13,8 @@ export interface Means {
 export const REAL_MEANS: Means = {
   now: Date.now,
   timer(at, task) {
-    const timer = setTimeout(task, Math.max(0, at - Date.now()));
+    // What would be due later keeps no server from ending.
+    const timer = setTimeout(task, Math.max(0, at - Date.now())).unref();
     return () => clearTimeout(timer);
   },
   random: randomBytes,

@@ -115,7 +115,9 @@ describe.skipIf(!postgres)('three nodes on one database', () => {
     for (const node of nodes) {
       const before = count();
       await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(before + 5);
+      const start = Date.now();
       expect(await node.end('SIGTERM')).toBe(0);
+      expect(Date.now() - start).toBeLessThan(10_000);
       await started(node);
     }
     const before = count();

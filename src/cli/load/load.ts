@@ -49,7 +49,7 @@ const SETTINGS: TableSettings = {
 const AT_ONCE = 16;
 /** [ms] */
 const LOOK_AGAIN = 20;
-const PATIENCE = 60_000;
+const PATIENCE = 15_000;
 const MOST_PROBLEMS = 100;
 
 export interface LoadTable {
