@@ -7,7 +7,12 @@ export function reachableWhileScrolling(area: HTMLElement): () => void {
   };
   const sizes = new ResizeObserver(look);
   sizes.observe(area);
-  const contents = new MutationObserver(look);
+  let frame = 0;
+  // With the next frame, which lays the page out anyway.
+  const contents = new MutationObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(look);
+  });
   contents.observe(area, {
     childList: true,
     characterData: true,
@@ -15,6 +20,7 @@ export function reachableWhileScrolling(area: HTMLElement): () => void {
     attributeFilter: ['class', 'style'],
   });
   return () => {
+    cancelAnimationFrame(frame);
     sizes.disconnect();
     contents.disconnect();
   };

@@ -16,6 +16,15 @@ interface Parting {
   readonly to: string;
 }
 
+/** A card where it is now, how far from there and how large it begins, and after how long [ms]. */
+interface Trip {
+  readonly element: HTMLElement;
+  readonly dx: number;
+  readonly dy: number;
+  readonly scale: number;
+  readonly delay: number;
+}
+
 interface Snapshot {
   readonly rects: ReadonlyMap<string, DOMRect>;
   readonly layout: Layout;
@@ -46,13 +55,17 @@ export class Travel {
   go(layout: Layout, duration: number): void {
     const before = this.#last;
     if (!before || duration === 0) return;
-    const moving = motions(before.layout, layout).flatMap((motion, i) => {
-      return this.#move(motion, before.rects, duration, Math.min(i, 12) * 40) ?? [];
+    // All places are looked up before anything moves: each look after a change lays the page out anew.
+    const trips = motions(before.layout, layout).flatMap((motion, i) => {
+      return this.#trip(motion, before.rects, Math.min(i, 12) * 40) ?? [];
     });
-    for (const parting of before.partings) {
-      if (cardsOf(before.layout, parting.zone) !== cardsOf(layout, parting.zone))
-        this.#part(parting, duration);
-    }
+    const partings = before.partings.flatMap((parting) => {
+      const isGone = cardsOf(before.layout, parting.zone) !== cardsOf(layout, parting.zone);
+      const end = isGone ? this.#named(parting.to)?.getBoundingClientRect() : undefined;
+      return end ? [{ parting, end }] : [];
+    });
+    const moving = trips.map((trip) => move(trip, duration));
+    for (const { parting, end } of partings) this.#part(parting, end, duration);
     void this.#opened(moving);
   }
 
@@ -70,9 +83,7 @@ export class Travel {
   }
 
   /** Lets the picture of a card that is gone go to where it is gathered, and vanish there. */
-  #part({ picture, start, to }: Parting, duration: number): void {
-    const end = this.#named(to)?.getBoundingClientRect();
-    if (!end) return;
+  #part({ picture, start }: Parting, end: DOMRect, duration: number): void {
     const dx = end.x + end.width / 2 - start.x - start.width / 2;
     const dy = end.y + end.height / 2 - start.y - start.height / 2;
     this.#root.append(picture);
@@ -105,12 +116,8 @@ export class Travel {
     }
   }
 
-  #move(
-    { from, to }: Motion,
-    rects: ReadonlyMap<string, DOMRect>,
-    duration: number,
-    delay: number,
-  ): Animation | undefined {
+  /** How far a card has to go; undefined where it is there already, or isn't seen. */
+  #trip({ from, to }: Motion, rects: ReadonlyMap<string, DOMRect>, delay: number): Trip | undefined {
     const element = this.#element(to);
     const start = rects.get(placed(from.zone, from.index)) ?? rects.get(from.zone);
     if (!element || !start) return undefined;
@@ -119,21 +126,7 @@ export class Travel {
     const dx = start.x + start.width / 2 - end.x - end.width / 2;
     const dy = start.y + start.height / 2 - end.y - end.height / 2;
     if (Math.abs(dx) + Math.abs(dy) < 2) return undefined;
-    const scale = Math.min(start.width / end.width, 1.2);
-    const animation = element.animate(
-      [
-        { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 5 },
-        {
-          transform: `translate(${dx / 2}px, ${dy / 2 - ARC}px) scale(${(1 + scale) / 2})`,
-          zIndex: 5,
-          offset: 0.55,
-        },
-        { transform: 'none', zIndex: 5 },
-      ],
-      { duration, delay, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'backwards' },
-    );
-    animation.id = 'travel';
-    return animation;
+    return { element, dx, dy, scale: Math.min(start.width / end.width, 1.2), delay };
   }
 
   #element({ zone, index }: Place): HTMLElement | null {
@@ -143,6 +136,23 @@ export class Travel {
   #named(name: string): HTMLElement | null {
     return this.#root.querySelector<HTMLElement>(`[data-at="${CSS.escape(name)}"]`);
   }
+}
+
+function move({ element, dx, dy, scale, delay }: Trip, duration: number): Animation {
+  const animation = element.animate(
+    [
+      { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 5 },
+      {
+        transform: `translate(${dx / 2}px, ${dy / 2 - ARC}px) scale(${(1 + scale) / 2})`,
+        zIndex: 5,
+        offset: 0.55,
+      },
+      { transform: 'none', zIndex: 5 },
+    ],
+    { duration, delay, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'backwards' },
+  );
+  animation.id = 'travel';
+  return animation;
 }
 
 function cardsOf(layout: Layout, zone: string): string {
