@@ -51,10 +51,23 @@ export async function sitDownAt(page: Page, story: Story): Promise<void> {
   await page.goto('/');
   // The worker makes the storage when it is first asked for the tables.
   await page.getByRole('button', { name: 'Play now' }).first().waitFor();
-  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'upcard'));
+  await page.waitForFunction(isStorageMade);
   await page.evaluate(stored, { table: 'laid', events: await eventsOf(story) });
   await page.goto('/table/laid');
   await page.waitForSelector('.frame');
+}
+
+/** Runs in the page, and makes no storage itself. */
+function isStorageMade(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open('upcard');
+    request.onupgradeneeded = () => request.transaction?.abort();
+    request.onerror = () => resolve(false);
+    request.onsuccess = () => {
+      resolve(request.result.objectStoreNames.contains('events'));
+      request.result.close();
+    };
+  });
 }
 
 /** Runs in the page. */
