@@ -7,6 +7,7 @@ import { seededRng } from '../dist/core/rng.js';
 import { DATA_FILE } from '../dist/server/sqlite.js';
 import { ChildServer, freePort, sleep, until } from './childServer.js';
 import { honestPeople, storedCauses } from './player.js';
+import { comparedWith, sum } from './verdict.js';
 
 /**
  * Kills the server again and again while people play all rulesets, and compares what they were told
@@ -27,35 +28,16 @@ const EARLY = 8;
 const MOST_ANSWERS = 30;
 const LIFE = 100;
 
-function sum(players, count) {
-  return players.reduce((all, player) => all + count(player), 0);
-}
-
-/** How often each command was done that is in the log of a table, by its cause. */
-function causesAt(database, table) {
-  const rows = database.prepare('SELECT event FROM events WHERE tableId = ? ORDER BY seq').all(table);
-  const causes = new Map();
-  for (const { event } of rows) {
-    const { cause } = JSON.parse(event);
-    if (cause) causes.set(cause, (causes.get(cause) ?? 0) + 1);
-  }
-  return causes;
-}
-
 /** How many acknowledged commands are not in the log, or more than once, and how many there nobody sent. */
 function stored(tables) {
   const database = new DatabaseSync(join(data, DATA_FILE));
-  const found = { lost: 0, doubled: 0, unknown: 0 };
-  for (const { id, players } of tables) {
-    const causes = causesAt(database, id);
-    for (const cause of players.flatMap((player) => storedCauses(database, player))) {
-      const times = causes.get(cause) ?? 0;
-      if (times === 0) found.lost++;
-      if (times > 1) found.doubled++;
-      causes.delete(cause);
-    }
-    found.unknown += causes.size;
-  }
+  const events = database.prepare('SELECT event FROM events WHERE tableId = ? ORDER BY seq');
+  const found = comparedWith(
+    tables.map(({ id, players }) => ({
+      causes: players.flatMap((player) => storedCauses(database, player)),
+      events: events.all(id).map(({ event }) => JSON.parse(event)),
+    })),
+  );
   database.close();
   return found;
 }

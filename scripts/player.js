@@ -1,21 +1,13 @@
-import { createHash } from 'node:crypto';
 import { Load } from '../dist/cli/load/load.js';
 import { addressOf } from '../dist/cli/online/wire.js';
 import { gameNamed } from '../dist/games/catalog.js';
+import { hashOf } from '../dist/server/means.js';
+import { TABLES } from './tables.js';
+import { acknowledgedBy } from './verdict.js';
 
 /** [ms] The pace of a hasty person: the server answers fifteen messages a second. */
 const THOUGHT = 75;
 const SAYS = 10;
-
-/** One table of each ruleset. */
-const TABLES = [
-  { game: 'checkered-combos', seats: 3, options: { edition: 'checkered-combos' } },
-  { game: 'checkered-combos', seats: 4, options: { edition: 'dealt' } },
-  { game: 'help', seats: 3, options: {} },
-  { game: 'chip-it', seats: 2, options: {} },
-  { game: 'chip-it', seats: 4, options: {} },
-  { game: 'chip-it', seats: 3, options: { match: 'tournament' } },
-];
 
 /** People at a table of each ruleset, or of some, who play whole games, one after another, each from an address of their own. */
 export async function honestPeople(url, seed, chosen = [...TABLES.keys()]) {
@@ -33,8 +25,9 @@ export async function honestPeople(url, seed, chosen = [...TABLES.keys()]) {
 }
 
 /** By what the log knows the commands that a player had acknowledged. */
-export function storedCauses(database, { guest, acknowledged }) {
-  const hash = createHash('sha256').update(guest.secret).digest('hex');
-  const { user } = database.prepare('SELECT user FROM sessions WHERE hash = ?').get(hash);
-  return acknowledged.map((id) => createHash('sha256').update(`${user} ${id}`).digest('hex').slice(0, 24));
+export function storedCauses(database, player) {
+  const { user } = database
+    .prepare('SELECT user FROM sessions WHERE hash = ?')
+    .get(hashOf(player.guest.secret));
+  return acknowledgedBy(user, player);
 }

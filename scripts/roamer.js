@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import WebSocket from 'ws';
 import { gameNamed } from '../dist/games/catalog.js';
+import { TABLES } from './tables.js';
 
 /** Chip It lists millions of actions where asked to; any of the first will do. */
 const LIMIT = 40;
@@ -279,15 +280,6 @@ export class Roamer {
 
 const SETTINGS = { onlookers: 'public', clock: null, cover: null, listed: true, freeText: false };
 
-/** One table of each ruleset. */
-const TABLES = [
-  { game: 'checkered-combos', seats: 3, options: { edition: 'checkered-combos' } },
-  { game: 'checkered-combos', seats: 4, options: { edition: 'dealt' } },
-  { game: 'help', seats: 3, options: {} },
-  { game: 'chip-it', seats: 2, options: {} },
-  { game: 'chip-it', seats: 4, options: {} },
-  { game: 'chip-it', seats: 3, options: { match: 'tournament' } },
-];
 /** One person among bots. */
 const WITH_BOTS = { game: 'help', seats: 3, options: {}, people: 1 };
 

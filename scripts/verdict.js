@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import WebSocket from 'ws';
+import { causeOf } from '../dist/server/commands.js';
 
 /** What is said of people's games in the end: whether all that they were told is true. */
 
@@ -42,7 +42,7 @@ export async function differences(url, tables) {
 
 /** By what the log knows the commands that a player had acknowledged, who is that user. */
 export function acknowledgedBy(user, { acknowledged }) {
-  return acknowledged.map((id) => createHash('sha256').update(`${user} ${id}`).digest('hex').slice(0, 24));
+  return acknowledged.map((id) => causeOf(user, id));
 }
 
 /** How often each command was done that is in the log, by its cause. */

@@ -1,22 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { NewTable } from '../../src/protocol/messages.ts';
+import { run } from './run.ts';
 import { started, temporaryFolder } from './server.ts';
-
-function upcard(args: readonly string[]) {
-  const child = spawn(process.execPath, ['bin/upcard.js', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let text = '';
-  child.stdout.on('data', (chunk) => {
-    text += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    text += chunk;
-  });
-  return once(child, 'close').then(([code]) => ({ code, text }));
-}
 
 test('arena bots sit at an online table unchanged, play a game, and its record verifies', async () => {
   const { url, client } = await started();
@@ -35,29 +22,43 @@ test('arena bots sit at an online table unchanged, play a game, and its record v
   for (const [seat, bot] of players.entries()) {
     const answer = await ana.command(table, { type: 'program', seat, name: `Bot ${seat}` });
     if (answer.type !== 'done' || !answer.token) expect.fail(JSON.stringify(answer));
-    programs.push(upcard(['join', `${url}/t/${table}`, '--token', answer.token, '--bot', bot]));
+    programs.push(run('bin/upcard.js', 'join', `${url}/t/${table}`, '--token', answer.token, '--bot', bot));
   }
   await ana.command(table, { type: 'bot', seat: 2, character: 'mila', level: 'easy' });
   await ana.until(() =>
     ana.heard.some((message) => message.type === 'present' && message.seats.every((here) => here)),
   );
   expect(await ana.command(table, { type: 'start' })).toMatchObject({ type: 'done' });
-  for (const { code, text } of await Promise.all(programs)) {
-    expect(text).toContain('The game is over');
+  for (const { code, printed } of await Promise.all(programs)) {
+    expect(printed).toContain('The game is over');
     expect(code).toBe(0);
   }
   expect(ana.sight?.fairness.contributions).toEqual([expect.any(String), expect.any(String), null]);
   const { json } = await ana.request('GET', `/api/tables/${table}/records/1`);
   const file = join(temporaryFolder(), 'record.json');
   writeFileSync(file, JSON.stringify(json));
-  expect(await upcard(['verify', file])).toMatchObject({ code: 0, text: expect.stringContaining('Fair') });
+  expect(await run('bin/upcard.js', 'verify', file)).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining('Fair'),
+  });
   writeFileSync(file, JSON.stringify(json).replace('Bot 0', 'Bot 9'));
-  expect(await upcard(['verify', file])).toMatchObject({ code: 1, text: expect.stringContaining('changed') });
+  expect(await run('bin/upcard.js', 'verify', file)).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining('changed'),
+  });
 });
 
 test('a token that holds no seat is told so', async () => {
   const { url } = await started();
-  const { code, text } = await upcard(['join', `${url}/t/abc`, '--token', 'x', '--bot', 'greedy']);
+  const { code, printed } = await run(
+    'bin/upcard.js',
+    'join',
+    `${url}/t/abc`,
+    '--token',
+    'x',
+    '--bot',
+    'greedy',
+  );
   expect(code).toBe(1);
-  expect(text).toContain('no such table');
+  expect(printed).toContain('no such table');
 });

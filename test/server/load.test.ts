@@ -1,28 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { main } from '../../src/cli/main.ts';
 import { USUAL_LIMITS } from '../../src/server/limits.ts';
+import { run } from './run.ts';
 import { started } from './server.ts';
-
-async function upcard(args: readonly string[]): Promise<{ code: number; text: string }> {
-  const child = spawn(process.execPath, ['bin/upcard.js', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let text = '';
-  child.stdout.on('data', (chunk) => {
-    text += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    text += chunk;
-  });
-  const [code] = await once(child, 'close');
-  return { code, text };
-}
 
 test('load plays whole games of all kinds, and finds nothing wrong', async () => {
   const { url } = await started();
   const plan = ['--tables', '3', '--seats', '3', '--think', '0', '--duration', '4', '--json'];
-  const { code, text } = await upcard(['load', url, ...plan]);
-  const report = JSON.parse(text);
+  const { code, printed } = await run('bin/upcard.js', 'load', url, ...plan);
+  const report = JSON.parse(printed);
   expect(report).toMatchObject({ tables: 3, connections: 9, errors: 0, problems: [] });
   expect(report.games).toBeGreaterThan(0);
   expect(report.moves).toBeGreaterThan(100);
@@ -36,9 +22,9 @@ test('load prints its figures, and the errors of a server whose limits it meets'
   const limits = { ...USUAL_LIMITS, messages: { burst: 12, perSecond: 1 } };
   const { url } = await started(undefined, { limits });
   const plan = ['--tables', '1', '--seats', '2', '--game', 'chip-it', '--think', '0', '--duration', '2'];
-  const { code, text } = await upcard(['load', url, ...plan]);
-  expect(text).toMatch(/acknowledgement {2}p50 [\d.]+ ms/);
-  expect(text).toContain('too-fast: too many messages');
+  const { code, printed } = await run('bin/upcard.js', 'load', url, ...plan);
+  expect(printed).toMatch(/acknowledgement {2}p50 [\d.]+ ms/);
+  expect(printed).toContain('too-fast: too many messages');
   expect(code).toBe(1);
 });
 
@@ -75,7 +61,7 @@ test.each([
 });
 
 test('a server that isn’t there is told of, and ends the load', async () => {
-  const { code, text } = await upcard(['load', 'http://127.0.0.1:9']);
-  expect(text).toContain('http://127.0.0.1:9 can’t be reached');
+  const { code, printed } = await run('bin/upcard.js', 'load', 'http://127.0.0.1:9');
+  expect(printed).toContain('http://127.0.0.1:9 can’t be reached');
   expect(code).toBe(1);
 });
