@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { USUAL_LIMITS } from '../../server/limits.ts';
 import { type Server, upcardServer } from '../../server/server.ts';
-import { DATA_FILE, SqliteStore } from '../../server/sqlite.ts';
+import { DATA_FILE } from '../../server/sqlite.ts';
 import { household } from '../../server/visits.ts';
 import { NotNowError, UsageError } from '../usage.ts';
-import { folderOf, inFolder, KEEPING_OPTIONS, keeping, opened, reasonOf } from './keeping.ts';
+import { folderOf, folderStore, KEEPING_OPTIONS, keeping, opened, reasonOf } from './keeping.ts';
 
 export const SERVE_USAGE = `  upcard serve    the site and its tables, to play in browsers
                     --port N         (8080; or UPCARD_PORT)
@@ -100,7 +100,7 @@ export async function backup(args: string[]): Promise<void> {
     );
   if (existsSync(file)) throw new UsageError(`${file} is there already`);
   if (!existsSync(join(folder, DATA_FILE))) throw new UsageError(`there is no data in ${folder}`);
-  const store = await inFolder(folder, (place) => new SqliteStore(place));
+  const store = folderStore(folder);
   await store.backup(file);
   await store.close();
   process.stdout.write(

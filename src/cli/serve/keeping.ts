@@ -3,8 +3,8 @@ import { type Bus, CarriedBus } from '../../server/bus.ts';
 import { LONGEST_NOTICE, NotifyCarrier } from '../../server/notifyBus.ts';
 import { PostgresStore } from '../../server/postgres.ts';
 import { LONGEST_TEXT, RedisCarrier } from '../../server/redisBus.ts';
+import { SqliteStore } from '../../server/sqlite.ts';
 import type { Store } from '../../server/store.ts';
-import { ThreadStore } from '../../server/storeThread.ts';
 import { NotNowError, UsageError } from '../usage.ts';
 
 /** Where everything is kept, and how the servers that share it tell each other: options as they were given. */
@@ -49,15 +49,13 @@ export function folderOf({ data = 'upcard-data' }: Keeping): string {
 /** Opens the store, and the way to the other servers where there may be some. */
 export async function opened(keeping: Keeping): Promise<{ readonly store: Store; readonly bus?: Bus }> {
   const { store, bus } = keeping;
-  if (store === undefined)
-    return { store: await inFolder(folderOf(keeping), (folder) => ThreadStore.open(folder)) };
+  if (store === undefined) return { store: folderStore(folderOf(keeping)) };
   return { store: await databaseStore(store), bus: busBy(store, bus) };
 }
 
-/** Opens what is kept in a folder. */
-export async function inFolder<S>(folder: string, open: (folder: string) => S | Promise<S>): Promise<S> {
+export function folderStore(folder: string): SqliteStore {
   try {
-    return await open(folder);
+    return new SqliteStore(folder);
   } catch (error) {
     throw new UsageError(`no data can be kept in ${folder}: ${reasonOf(error)}`);
   }
