@@ -4,7 +4,7 @@ import { areListedAlike, type Listed, listedOf, summaryOf } from './notices.ts';
 import type { Store } from './store.ts';
 
 /** [ms] For how long lists may still tell whose turn it was. */
-const LAG = 2_000;
+const LAG = 4_000;
 
 /** What lists are to be told of a table. */
 interface News {

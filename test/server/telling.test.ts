@@ -7,7 +7,7 @@ import type { TableSummary } from '../../src/server/store.ts';
 import { Telling } from '../../src/server/telling.ts';
 import { VirtualTime } from '../match/virtualTime.ts';
 
-const LAG = 2_000;
+const LAG = 4_000;
 
 const game = gameNamed('help') ?? expect.fail();
 const FREE: TableSeat = { holder: null, ready: false, agrees: false, covered: false, left: false };
