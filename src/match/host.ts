@@ -13,7 +13,7 @@ import {
 } from './decide.ts';
 import { isOver } from './look.ts';
 import { tableRecord } from './sight.ts';
-import { evolve, NO_TABLE, type Table, type TableEvent } from './table.ts';
+import { evolve, NO_TABLE, type Table, type TableChange, type TableEvent } from './table.ts';
 
 /** Where tables are kept: an append-only list of events for each. */
 export interface Log {
@@ -60,6 +60,8 @@ export interface HostMeans {
   readonly attend: (id: string, played: Played) => void;
   /** and of every one that this host lets go on. */
   readonly changed?: (id: string, played: Played) => void;
+  /** Hears how long it took to show something to all who watch [ms]. */
+  readonly shown?: (time: number) => void;
 }
 
 /** Runs tables: stores what happens first, then shows it to whoever watches. */
@@ -178,7 +180,7 @@ export class Host {
     const changes = decided({ game, secret: this.#means.secret });
     if (!changes.ok) return changes;
     const at = this.#means.now();
-    const events = changes.value.map((change) => ({ ...change, at }));
+    const events = changes.value.map((change) => stamped(change, at, undefined));
     if (!(await this.#means.log.append(id, 0, events))) return err({ code: 'taken' });
     this.#means.changed?.(id, { game, table: folded(game, events) });
     return ok(events.length);
@@ -235,9 +237,7 @@ export class Host {
         return changes;
       }
       const at = this.#means.now();
-      const events = changes.value.map((change, i) =>
-        i === 0 && cause !== undefined ? { ...change, at, cause } : { ...change, at },
-      );
+      const events = changes.value.map((change, i) => stamped(change, at, i === 0 ? cause : undefined));
       if (await this.#appended(id, table.seq, events)) {
         const after = this.#happened(id, played, events);
         this.#means.changed?.(id, { game, table: after });
@@ -299,10 +299,28 @@ export class Host {
     const { game, table } = steps.at(-1) ?? before;
     this.#tables.set(id, { game, table, causes: remembered(before.causes, events) });
     if (steps.length === 0) return table;
-    for (const watcher of this.#watchers.get(id) ?? []) watcher(steps);
+    this.#show(id, steps);
     this.#means.attend(id, { game, table });
     return table;
   }
+
+  #show(id: string, steps: readonly Step[]): void {
+    const watchers = this.#watchers.get(id);
+    if (!watchers) return;
+    const { now, shown } = this.#means;
+    const start = now();
+    for (const watcher of watchers) watcher(steps);
+    shown?.(now() - start);
+  }
+}
+
+/** Hot: what nearly all events are is written out, because a spread costs ten times as much. */
+function stamped(change: TableChange, at: number, cause: string | undefined): TableEvent {
+  if (change.type === 'acted' && change.instead === undefined) {
+    const { type, actor, action } = change;
+    return cause === undefined ? { type, actor, action, at } : { type, actor, action, at, cause };
+  }
+  return cause === undefined ? { ...change, at } : { ...change, at, cause };
 }
 
 /** The last commands of those known and those that brought these events about. */

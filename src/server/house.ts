@@ -88,6 +88,7 @@ export class House {
         this.#telling.tell(id, played);
         bus?.publish({ type: 'changed', table: id, seq: played.table.seq });
       },
+      shown: (time) => tally.shown(time / 1000),
     });
     this.#attendant.serve(this.host);
     this.guests = new Guests(store, means);

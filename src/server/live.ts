@@ -32,7 +32,7 @@ export interface Tally {
   tables(now: number): void;
   command(type: string, outcome: string, seconds: number): void;
   fault(code: string): void;
-  /** To store what happened, and to send it to one client. */
+  /** To store what happened, and to send it to all who look. */
   committed(seconds: number): void;
   shown(seconds: number): void;
   failed(where: string, error: unknown): void;
@@ -341,11 +341,9 @@ export class Connection {
   }
 
   #show(table: string, steps: readonly Step[], since: number | undefined): void {
-    const start = this.#means.now();
     for (const showing of this.#others.showings(table, steps)) {
       if (showing.isNewSince(since)) this.sendText(showing.textFor(this.#user));
     }
-    this.#means.tally.shown((this.#means.now() - start) / 1000);
   }
 
   async #command({ id, table, command }: Extract<FromClient, { type: 'command' }>): Promise<void> {

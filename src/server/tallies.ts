@@ -19,7 +19,7 @@ export class Tallies implements Tally {
     'outcome',
   ]);
   readonly #commits = this.#histogram('upcard_commit_seconds', 'To store what happened', []);
-  readonly #shows = this.#histogram('upcard_show_seconds', 'To send what happened to one client', []);
+  readonly #shows = this.#histogram('upcard_show_seconds', 'To send what happened to all who look', []);
 
   constructor(log: FastifyBaseLogger) {
     this.#log = log;
