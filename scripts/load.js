@@ -71,7 +71,7 @@ async function startedRelay({ shown, answered }) {
 function loadOf(url, tables, think) {
   const games = GAMES.filter(({ id }) => values.game === undefined || id === values.game);
   return new Load({
-    server: addressOf(new URL(url)),
+    servers: [addressOf(new URL(url))],
     tables: Array.from({ length: tables }, (_, i) => ({
       game: games[i % games.length],
       options: {},
@@ -171,7 +171,7 @@ async function collected(url, pid) {
     process.kill(pid, 'SIGUSR2');
   }
   await sleep(500);
-  return (await serverUsage(url)).memory;
+  return (await serverUsage([addressOf(new URL(url))])).memory;
 }
 
 let errors = 0;

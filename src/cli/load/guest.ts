@@ -1,26 +1,41 @@
-import type { Address } from '../online/wire.ts';
+import { at } from '../../core/assert.ts';
+import type { Rng } from '../../core/rng.ts';
+import { type Address, asked } from '../online/wire.ts';
 
-/** Somebody at a server: makes plain requests, and is known by a cookie from the first one on. */
+/** Somebody at one of several servers, known to all of them by a cookie from the first plain request on. */
 export class Guest {
   readonly name: string;
-  readonly server: Address;
+  readonly #servers: readonly Address[];
   readonly #headers: Readonly<Record<string, string>>;
+  #server: Address;
   #cookie = '';
 
-  /** The headers go with every request. */
-  constructor(server: Address, name: string, headers: Readonly<Record<string, string>>) {
-    this.server = server;
+  /** Begins at the first of the servers; the headers go with every request. */
+  constructor(servers: readonly Address[], name: string, headers: Readonly<Record<string, string>>) {
+    this.#servers = servers;
+    this.#server = at(servers, 0);
     this.name = name;
     this.#headers = headers;
+  }
+
+  /** Where it is now. */
+  get server(): Address {
+    return this.#server;
   }
 
   get headers(): Readonly<Record<string, string>> {
     return { ...this.#headers, cookie: this.#cookie };
   }
 
-  /** The secret by which the server knows the guest. */
+  /** The secret by which the servers know the guest. */
   get secret(): string {
     return this.#cookie.split('=')[1] ?? '';
+  }
+
+  /** Goes to any other server, where there are some. */
+  moveOn(rng: Rng): void {
+    const others = this.#servers.filter((server) => server !== this.#server);
+    if (others.length > 0) this.#server = at(others, rng.below(others.length));
   }
 
   async introduce(): Promise<void> {
@@ -28,7 +43,7 @@ export class Guest {
   }
 
   async request(method: string, path: string, body: unknown): Promise<unknown> {
-    const response = await fetch(`${this.server.origin}${path}`, {
+    const response = await asked(this.#server, path, {
       method,
       headers: { ...this.headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
