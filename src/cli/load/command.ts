@@ -10,7 +10,7 @@ import type { Latencies } from './figures.ts';
 import { Load, type LoadPlan, type Measured, type TablePlan } from './load.ts';
 import { serverUsage } from './usage.ts';
 
-export const LOAD_USAGE = `  upcard load URL [URL...]  whole games at a server by the public protocol, as many as it takes, and
+export const usage = `  upcard load URL [URL...]  whole games at a server by the public protocol, as many as it takes, and
                   how it does; tell the server so: upcard serve --unlimited ADDRESS (docs/operations.md);
                   of servers that share a database several may be given: each table is played through all
                     --tables N     played at once (10)
@@ -23,7 +23,7 @@ export const LOAD_USAGE = `  upcard load URL [URL...]  whole games at a server b
 `;
 
 /** Plays whole games at one server or several, and prints how that went; every violation of the protocol is an error. */
-export async function load(args: string[]): Promise<void> {
+export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -54,7 +54,7 @@ export async function load(args: string[]): Promise<void> {
   const duration = positive('duration', values.duration);
   const load = new Load(plan);
   try {
-    const report = await run(load, plan, duration);
+    const report = await reported(load, plan, duration);
     process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : text(report));
     if (report.errors > 0) process.exitCode = 1;
   } catch (error) {
@@ -128,7 +128,7 @@ interface ServerReport {
   readonly memoryPerConnection: number;
 }
 
-async function run(load: Load, plan: LoadPlan, duration: number): Promise<Report> {
+async function reported(load: Load, plan: LoadPlan, duration: number): Promise<Report> {
   const empty = await serverUsage(plan.servers);
   await load.gather();
   const idle = await serverUsage(plan.servers);
