@@ -58,8 +58,8 @@ export interface HostMeans {
   readonly now: () => number;
   /** Hears of every table that is looked at or goes on, */
   readonly attend: (id: string, played: Played) => void;
-  /** and of every one that this host lets go on. */
-  readonly changed?: (id: string, played: Played) => void;
+  /** and of every one that this host lets go on, by these events; none where they aren't known. */
+  readonly changed?: (id: string, played: Played, events: readonly TableEvent[]) => void;
 }
 
 /** Runs tables: stores what happens first, then shows it to whoever watches. */
@@ -118,10 +118,17 @@ export class Host {
     });
   }
 
-  /** Looks whether the table went on elsewhere, and shows it; unless so many of its events are known. */
-  refresh(id: string, seq = Number.POSITIVE_INFINITY): Promise<void> {
+  /**
+   * Looks whether the table went on elsewhere, and shows it; unless so many of its events are known. Where it
+   * misses no more than the last of them, which are given, nothing need be loaded.
+   */
+  refresh(id: string, seq = Number.POSITIVE_INFINITY, last: readonly TableEvent[] = []): Promise<void> {
     return this.#inTurn(id, async () => {
-      if ((this.kept(id) ?? 0) < seq) await this.#reloaded(id);
+      const known = this.#tables.get(id);
+      const missed = seq - (known?.table.seq ?? 0);
+      if (missed <= 0) return;
+      if (known && missed <= last.length) this.#happened(id, known, last.slice(-missed));
+      else await this.#reloaded(id);
     });
   }
 
@@ -180,7 +187,7 @@ export class Host {
     const at = this.#means.now();
     const events = changes.value.map((change) => ({ ...change, at }));
     if (!(await this.#means.log.append(id, 0, events))) return err({ code: 'taken' });
-    this.#means.changed?.(id, { game, table: folded(game, events) });
+    this.#means.changed?.(id, { game, table: folded(game, events) }, events);
     return ok(events.length);
   }
 
@@ -242,7 +249,7 @@ export class Host {
       }));
       if (await this.#appended(id, table.seq, events)) {
         const after = this.#happened(id, played, events);
-        this.#means.changed?.(id, { game, table: after });
+        this.#means.changed?.(id, { game, table: after }, events);
         return ok(after.seq);
       }
       await this.#reloaded(id);
@@ -255,7 +262,7 @@ export class Host {
       return await this.#means.log.append(id, expected, events);
     } catch (error) {
       const found = await this.#reloaded(id).catch(() => undefined);
-      if (found && found.table.seq > expected) this.#means.changed?.(id, found);
+      if (found && found.table.seq > expected) this.#means.changed?.(id, found, []);
       throw error;
     }
   }
