@@ -209,6 +209,40 @@ test('whoever comes back gets the table as they left it and what happened since,
   expect(shown[1]?.events.map(({ type }) => type)).not.toContain('dealt');
 });
 
+test('who comes back soon is shown the same without a load as by one, whenever they left', async () => {
+  const { host, log, time } = await helpTable(['ana']);
+  const { log: noting, froms } = noted(log);
+  const near = house('near', noting).host;
+  await near.watch(ID, () => {});
+  froms.splice(0);
+  const first = log.tables.get(ID)?.length ?? 0;
+  for (let i = 0; i < 200; i++) {
+    const { play, seq } = folded(HELP, log);
+    const turn = HELP.turn(play?.state);
+    if (turn.kind === 'over') expectOk(await host.command(ID, 'ana', { type: 'rematch' }));
+    else if (turn.kind === 'seats' && turn.seats.includes(0))
+      expectOk(await host.command(ID, 'ana', { type: 'act', ...firstAction(log) }));
+    else await time.advance(1_000);
+    await near.refresh(ID, log.tables.get(ID)?.length, log.tables.get(ID)?.slice(seq));
+  }
+  const length = log.tables.get(ID)?.length ?? 0;
+  expect(folded(HELP, log).play?.number).toBeGreaterThan(2);
+  expect((await house('new', log).host.look(ID))?.table).toEqual(folded(HELP, log));
+  expect(froms).toEqual([]);
+  async function shownSince(from: Host, since: number): Promise<readonly Sight[]> {
+    const shown: Sight[] = [];
+    await watched(from, 0, (sight) => shown.push(sight), since);
+    return shown;
+  }
+  for (const back of [1, 2, 10, 31, 32]) {
+    const far = house('far', log).host;
+    expect(await shownSince(near, length - back)).toEqual(await shownSince(far, length - back));
+  }
+  expect(froms).toEqual([]);
+  await shownSince(near, first);
+  expect(froms).toEqual([0]);
+});
+
 test('a rematch keeps the people and begins a new game', async () => {
   const { host, log, time } = await helpTable(['ana']);
   const seen: Sight[] = [];
