@@ -1,26 +1,24 @@
 import { at } from '../../core/assert.ts';
-import type { Rng } from '../../core/rng.ts';
 import { type Address, asked } from '../online/wire.ts';
 
-/** Somebody at one of several servers, known to all of them by a cookie from the first plain request on. */
+/** Somebody at one of several servers, known to all by a cookie from the first plain request on. */
 export class Guest {
   readonly name: string;
   readonly #servers: readonly Address[];
   readonly #headers: Readonly<Record<string, string>>;
-  #server: Address;
+  #moves = 0;
   #cookie = '';
 
-  /** Begins at the first of the servers; the headers go with every request. */
+  /** Begins at the first of the servers, and goes on to each in turn; the headers go with every request. */
   constructor(servers: readonly Address[], name: string, headers: Readonly<Record<string, string>>) {
     this.#servers = servers;
-    this.#server = at(servers, 0);
     this.name = name;
     this.#headers = headers;
   }
 
   /** Where it is now. */
   get server(): Address {
-    return this.#server;
+    return at(this.#servers, this.#moves % this.#servers.length);
   }
 
   get headers(): Readonly<Record<string, string>> {
@@ -32,10 +30,9 @@ export class Guest {
     return this.#cookie.split('=')[1] ?? '';
   }
 
-  /** Goes to any other server, where there are some. */
-  moveOn(rng: Rng): void {
-    const others = this.#servers.filter((server) => server !== this.#server);
-    if (others.length > 0) this.#server = at(others, rng.below(others.length));
+  /** Goes to the next server. */
+  moveOn(): void {
+    this.#moves++;
   }
 
   async introduce(): Promise<void> {
@@ -43,7 +40,7 @@ export class Guest {
   }
 
   async request(method: string, path: string, body: unknown): Promise<unknown> {
-    const response = await asked(this.#server, path, {
+    const response = await asked(this.server, path, {
       method,
       headers: { ...this.headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),

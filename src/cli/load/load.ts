@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { at } from '../../core/assert.ts';
 import type { Game, Seat } from '../../core/game.ts';
-import { type Rng, seededRng } from '../../core/rng.ts';
+import { type Rng, seededRng, shuffled } from '../../core/rng.ts';
 import type { NewTable, TableSettings } from '../../protocol/messages.ts';
 import type { Address } from '../online/wire.ts';
 import { Figures } from './figures.ts';
@@ -168,12 +168,12 @@ export class Load {
     );
   }
 
-  /** Those of one table begin at different servers. */
+  /** Those of one table begin at different servers, and those of one server don't all go to the same next one. */
   #guest(table: number, seat: Seat): Guest {
     const { servers, headers } = this.#plan;
     const first = (table + seat) % servers.length;
-    const ordered = [...servers.slice(first), ...servers.slice(0, first)];
-    return new Guest(ordered, `P${table}-${seat}`, headers(table, seat));
+    const others = shuffled(servers.toSpliced(first, 1), this.#rng);
+    return new Guest([at(servers, first), ...others], `P${table}-${seat}`, headers(table, seat));
   }
 
   #players(table: string, { game, seats }: TablePlan, guests: readonly Guest[]): readonly Player[] {

@@ -184,8 +184,8 @@ export class Player {
 
   /** Whoever comes back goes to another server, and all that goes over the wire is noted. */
   #connected(events: WireEvents): Wire {
-    const { notes, guest, rng } = this.#means;
-    if (this.#wire) guest.moveOn(rng);
+    const { notes, guest } = this.#means;
+    if (this.#wire) guest.moveOn();
     const wire = wiresTo(
       guest.server,
       () => guest.headers,
