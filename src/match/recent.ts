@@ -1,7 +1,7 @@
 import type { Table, TableEvent } from './table.ts';
 
 /** After so many events, the table before them is forgotten. */
-const STRIDE = 32;
+const STRIDE = 16;
 
 /** The last events of a table, and the table before them: enough to show what they missed to who comes back soon. */
 export class Recent {
