@@ -3,8 +3,8 @@ import type { Game, Seat } from '../core/game.ts';
 import { err, ok } from '../core/result.ts';
 import { acted, begun, type Decision, type Means } from './decide.ts';
 import type { Host, Played } from './host.ts';
-import { botToAct, isPlaying, people, seatOfUser, toAct } from './look.ts';
-import type { Table } from './table.ts';
+import { botToAct, isPlaying, seatOfUser, toAct } from './look.ts';
+import type { Table, TableSeat } from './table.ts';
 
 /** [ms] How long the players' devices may take to add to the chance of a game. */
 export const CONTRIBUTION_TIME = 5_000;
@@ -38,63 +38,83 @@ interface Bearings {
   readonly since: number;
 }
 
-/** The duty that comes first at this table, if any. */
+/** As if everyone had always been away. */
+const FOR_NOBODY: Bearings = { awaySince: () => 0, botPause: 0, since: 0 };
+
+/** The duty that comes first at this table, if any. Hot: asked at every step. */
 function nextDuty({ game, table }: Played, bearings: Bearings): Duty | undefined {
   const { awaySince } = bearings;
-  return [
-    ...beginning(table),
-    ...thinking(game, table, bearings),
-    ...covering(game, table, awaySince),
-    ...hosting(table, awaySince),
-  ].toSorted((a, b) => a.at - b.at)[0];
+  return earlier(
+    earlier(beginning(table), thinking(game, table, bearings)),
+    earlier(covering(game, table, awaySince), hosting(table, awaySince)),
+  );
+}
+
+function earlier(a: Duty | undefined, b: Duty | undefined): Duty | undefined {
+  return a && b ? (b.at < a.at ? b : a) : (a ?? b);
 }
 
 /** Whether something is to be done at the table though nobody is there. */
 export function isDueForNobody(played: Played): boolean {
-  return nextDuty(played, { awaySince: () => 0, botPause: 0, since: 0 }) !== undefined;
+  return nextDuty(played, FOR_NOBODY) !== undefined;
 }
 
-function beginning({ pending }: Table): readonly Duty[] {
-  return pending ? [{ kind: 'begin', at: pending.since + CONTRIBUTION_TIME }] : [];
+function beginning({ pending }: Table): Duty | undefined {
+  return pending && { kind: 'begin', at: pending.since + CONTRIBUTION_TIME };
 }
 
-function thinking(game: Game, table: Table, { botPause, since }: Bearings): readonly Duty[] {
+function thinking(game: Game, table: Table, { botPause, since }: Bearings): Duty | undefined {
   const { play, settings, seats } = table;
-  if (!play) return [];
+  if (!play) return undefined;
   const bot = botToAct(game, table);
   if (bot !== undefined) {
     const instead = seats[bot]?.covered ? { instead: 'away' as const } : {};
-    return [{ kind: 'think', seat: bot, at: play.since + botPause, ...instead }];
+    return { kind: 'think', seat: bot, at: play.since + botPause, ...instead };
   }
+  if (settings.clock === null) return undefined;
   const [seat] = toAct(game, table);
-  if (settings.clock === null || seat === undefined) return [];
-  const at = Math.max(play.since, since) + settings.clock * 1000;
-  return [{ kind: 'think', seat, at, instead: 'late' }];
+  if (seat === undefined) return undefined;
+  return {
+    kind: 'think',
+    seat,
+    at: Math.max(play.since, since) + settings.clock * 1000,
+    instead: 'late',
+  };
 }
 
 /** A bot plays for those who are away, until they come back. */
-function covering(game: Game, table: Table, awaySince: AwaySince): readonly Duty[] {
-  const { cover } = table.settings;
-  if (!isPlaying(game, table)) return [];
-  return people(table).flatMap((seat): readonly Duty[] => {
-    const { holder, covered = false, left = false } = table.seats[seat] ?? {};
-    if (holder?.kind !== 'person' || left) return [];
-    const away = awaySince(holder.user);
-    if (covered) return away === undefined ? [{ kind: 'cover', seat, covered: false, at: 0 }] : [];
-    return away === undefined || cover === null
-      ? []
-      : [{ kind: 'cover', seat, covered: true, at: away + cover * 1000 }];
-  });
+function covering(game: Game, table: Table, awaySince: AwaySince): Duty | undefined {
+  if (!isPlaying(game, table)) return undefined;
+  let first: Duty | undefined;
+  for (const [seat, each] of table.seats.entries()) {
+    first = earlier(first, coveringSeat(seat, each, table.settings.cover, awaySince));
+  }
+  return first;
+}
+
+function coveringSeat(
+  seat: Seat,
+  { holder, covered, left }: TableSeat,
+  cover: number | null,
+  awaySince: AwaySince,
+): Duty | undefined {
+  if (holder?.kind !== 'person' || left) return undefined;
+  const away = awaySince(holder.user);
+  if (covered) return away === undefined ? { kind: 'cover', seat, covered: false, at: 0 } : undefined;
+  if (away === undefined || cover === null) return undefined;
+  return { kind: 'cover', seat, covered: true, at: away + cover * 1000 };
 }
 
 /** A table without its host can't be started or arranged, so somebody present takes over. */
-function hosting(table: Table, awaySince: AwaySince): readonly Duty[] {
+function hosting(table: Table, awaySince: AwaySince): Duty | undefined {
   const away = awaySince(table.host);
-  if (away === undefined) return [];
-  const heir = table.seats
-    .flatMap(({ holder, left }) => (left ? [] : (holder ?? [])))
-    .find((holder) => holder.kind === 'person' && !holder.program && isHere(table, holder.user, awaySince));
-  return heir?.kind === 'person' ? [{ kind: 'host', user: heir.user, at: away + HOST_GRACE }] : [];
+  if (away === undefined) return undefined;
+  for (const { holder, left } of table.seats) {
+    if (holder?.kind !== 'person' || holder.program || left) continue;
+    const { user } = holder;
+    if (isHere(table, user, awaySince)) return { kind: 'host', user, at: away + HOST_GRACE };
+  }
+  return undefined;
 }
 
 function isHere(table: Table, user: string, awaySince: AwaySince): boolean {

@@ -245,11 +245,9 @@ export class Host {
         return changes;
       }
       const at = this.#means.now();
-      const events = changes.value.map((change, i) => ({
-        ...change,
-        at,
-        ...(i === 0 && cause !== undefined && { cause }),
-      }));
+      const events = changes.value.map((change, i) =>
+        i === 0 && cause !== undefined ? { ...change, at, cause } : { ...change, at },
+      );
       if (await this.#appended(id, table.seq, events)) {
         const after = this.#happened(id, played, events);
         this.#means.changed?.(id, { game, table: after }, events);
@@ -326,8 +324,8 @@ export class Host {
 /** The last commands of those known and those that brought these events about. */
 function remembered(causes: Set<string>, events: readonly TableEvent[]): Set<string> {
   for (const { cause } of events) if (cause !== undefined) causes.add(cause);
-  for (const oldest of causes) {
-    if (causes.size <= REMEMBERED_COMMANDS) break;
+  while (causes.size > REMEMBERED_COMMANDS) {
+    const [oldest = ''] = causes;
     causes.delete(oldest);
   }
   return causes;

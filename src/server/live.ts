@@ -80,8 +80,8 @@ export class Live {
   readonly #connections = new Set<Connection>();
   /** Those who look at each table. */
   readonly #watchers = new Map<string, Set<Connection>>();
-  /** What is shown of a step, kept while it is. */
-  readonly #showings = new WeakMap<Step, Showing>();
+  /** What is being shown. */
+  #shown: { readonly steps: readonly Step[]; readonly showings: readonly Showing[] } | undefined;
   readonly #messages: VisitorLimiter;
   readonly #watching: VisitorLimiter;
   readonly #joins: VisitorLimiter;
@@ -106,7 +106,7 @@ export class Live {
       present: (table) => this.tellPresence(table),
       watches: (table) => this.#watches(table, connection),
       leaves: (table) => this.#leaves(table, connection),
-      showing: (table, step) => this.#showing(table, step),
+      showings: (table, steps) => this.#showings(table, steps),
       closed: (closed) => this.#without(closed),
       mayTalk: () => this.#messages.allows(visitor),
       mayWatch: () => this.#watching.allows(visitor),
@@ -140,12 +140,13 @@ export class Live {
     if (watchers?.delete(connection) && watchers.size === 0) this.#watchers.delete(table);
   }
 
-  #showing(table: string, step: Step): Showing {
-    const known = this.#showings.get(step);
-    if (known) return known;
-    const showing = new Showing(table, step, this.#means.now());
-    this.#showings.set(step, showing);
-    return showing;
+  /** All who look at a table are shown its steps one after the other. */
+  #showings(table: string, steps: readonly Step[]): readonly Showing[] {
+    if (this.#shown?.steps === steps) return this.#shown.showings;
+    const now = this.#means.now();
+    const showings = steps.map((step) => new Showing(table, step, now));
+    this.#shown = { steps, showings };
+    return showings;
   }
 
   async #run(task: () => Promise<void>): Promise<void> {
@@ -184,7 +185,7 @@ interface Others {
   /** It looks at the table from now on, or no more. */
   watches(table: string): void;
   leaves(table: string): void;
-  showing(table: string, step: Step): Showing;
+  showings(table: string, steps: readonly Step[]): readonly Showing[];
   closed(connection: Connection): void;
   /** Whether one more message is read, one more table shown, and one more seat taken. */
   mayTalk(): boolean;
@@ -315,12 +316,7 @@ export class Connection {
     }
     const watching: Watching = { stop: undefined };
     this.#watched.set(table, watching);
-    const isNew = ({ event, table: { seq } }: Step) => event !== undefined || seq !== since;
-    const stop = await this.#means.host.watch(
-      table,
-      (steps) => this.#show(table, steps.filter(isNew)),
-      since,
-    );
+    const stop = await this.#means.host.watch(table, (steps) => this.#show(table, steps, since), since);
     // It may have left while the table was loaded, or asked for it again.
     if (this.#watched.get(table) !== watching) return stop?.();
     if (!stop) {
@@ -344,9 +340,11 @@ export class Connection {
     this.#others.present(table);
   }
 
-  #show(table: string, steps: readonly Step[]): void {
+  #show(table: string, steps: readonly Step[], since: number | undefined): void {
     const start = this.#means.now();
-    for (const step of steps) this.sendText(this.#others.showing(table, step).textFor(this.#user));
+    for (const showing of this.#others.showings(table, steps)) {
+      if (showing.isNewSince(since)) this.sendText(showing.textFor(this.#user));
+    }
     this.#means.tally.shown((this.#means.now() - start) / 1000);
   }
 

@@ -47,11 +47,26 @@ function stateOf({ game, table }: Played): TableSummary['state'] {
   return table.play ? 'over' : 'gathering';
 }
 
-/** Whether lists show both alike, but for whose turn it is. */
-export function areListedAlike(a: Played, b: Played): boolean {
-  const isSame = (key: 'seats' | 'host' | 'options' | 'settings') => a.table[key] === b.table[key];
-  const isArranged = isSame('seats') && isSame('host') && isSame('options') && isSame('settings');
-  return isArranged && stateOf(a) === stateOf(b) && isDueForNobody(a) === isDueForNobody(b);
+/** What lists go by, but for whose turn it is. */
+export interface Listed extends Pick<Table, 'seats' | 'host' | 'options' | 'settings'> {
+  readonly state: TableSummary['state'];
+  readonly due: boolean;
+}
+
+export function listedOf(played: Played): Listed {
+  const { seats, host, options, settings } = played.table;
+  return { seats, host, options, settings, state: stateOf(played), due: isDueForNobody(played) };
+}
+
+export function areListedAlike(a: Listed, b: Listed): boolean {
+  return (
+    a.seats === b.seats &&
+    a.host === b.host &&
+    a.options === b.options &&
+    a.settings === b.settings &&
+    a.state === b.state &&
+    a.due === b.due
+  );
 }
 
 /** The users whose table it is: the host, and whoever sits there. */

@@ -1,109 +1,137 @@
-import type { Eyes, Game } from '../core/game.ts';
+import type { Eyes, Game, GameEvent } from '../core/game.ts';
 import type { Played, Step } from '../match/host.ts';
 import { isPlaying } from '../match/look.ts';
-import { eyesOf, gameSight, openRoom, ownSight, stepSight, youAt } from '../match/sight.ts';
+import { eyesOf, gameSight, openRoom, stepSight, youAt } from '../match/sight.ts';
 import type { Play, Table, TableEvent } from '../match/table.ts';
 
 /** The message of a step at a table, as text for each who looks; what several get alike is written once. */
 export class Showing {
   readonly #step: Step;
   readonly #head: string;
-  readonly #room: string;
+  readonly #room: RoomText;
   readonly #sight: string | undefined;
-  /** What depends on whose eyes look. */
-  readonly #own = new Map<Eyes, string>();
+  readonly #events: readonly GameEvent[];
+  /** The events that someone sees as they are. */
+  readonly #eventTexts = new Map<GameEvent, string>();
+  /** By what one is to the table, which decides what one gets. */
   readonly #texts = new Map<string, string>();
 
   constructor(id: string, step: Step, now: number) {
-    const { table, event } = step;
+    const { table, event, eventsFrom } = step;
     const { seq, changed: at, play } = table;
     this.#step = step;
-    this.#head = JSON.stringify({ type: 'table', table: id, seq, at, now });
+    this.#head = fields({ type: 'table', table: id, seq, at, now });
     this.#room = roomText(step);
-    this.#sight = play && changesGame(event) ? openSightText(step, play) : undefined;
+    const shows = play && changesGame(event);
+    this.#sight = shows ? openSightText(step, play) : undefined;
+    this.#events = shows ? play.events.slice(eventsFrom) : [];
+  }
+
+  /** Whether it shows more than the table as it stood after so many events. */
+  isNewSince(seq: number | undefined): boolean {
+    return this.#step.event !== undefined || this.#step.table.seq !== seq;
   }
 
   textFor(user: string): string {
-    const { table } = this.#step;
-    const eyes = eyesOf(table, user);
-    const you = JSON.stringify({ you: youAt(table, user) });
-    const viewer = `${eyes} ${you}`;
-    const text = this.#texts.get(viewer) ?? this.#text(eyes, you);
-    this.#texts.set(viewer, text);
+    const you = this.#room.youText(user);
+    const known = this.#texts.get(you);
+    if (known !== undefined) return known;
+    const text = this.#text(eyesOf(this.#step.table, user), you);
+    this.#texts.set(you, text);
     return text;
   }
 
   #text(eyes: Eyes | undefined, you: string): string {
-    const sight = eyes === undefined ? undefined : this.#sightOf(eyes);
-    const said = eyes === undefined ? undefined : this.#said();
-    const room = joined(this.#room, you);
-    const parts = `{"room":${room}${sight ? `,"sight":${sight}` : ''}${said ? `,"said":${said}` : ''}}`;
-    return joined(this.#head, parts);
+    const room = `${this.#head},"room":{${this.#room.text},${you}}`;
+    return eyes === undefined ? `{${room}}` : `{${room}${this.#sightText(eyes)}${this.#saidText()}}`;
   }
 
-  #sightOf(eyes: Eyes): string | undefined {
-    const { game, table, eventsFrom } = this.#step;
-    if (!this.#sight || !table.play) return undefined;
-    const known = this.#own.get(eyes);
-    if (known !== undefined) return known;
-    const sight = joined(this.#sight, JSON.stringify(ownSight(game, table.play, eyes, eventsFrom)));
-    this.#own.set(eyes, sight);
-    return sight;
+  #sightText(eyes: Eyes): string {
+    const { game, table } = this.#step;
+    if (this.#sight === undefined || !table.play) return '';
+    const view = JSON.stringify(game.view(table.play.state, eyes));
+    return `,"sight":{${this.#sight},"view":${view},"events":[${this.#eventsText(eyes)}]}`;
   }
 
-  #said(): string | undefined {
+  #eventsText(eyes: Eyes): string {
+    let text = '';
+    for (const event of this.#events) {
+      const seen = this.#step.game.eventFor(event, eyes);
+      if (seen === undefined) continue;
+      const more = seen === event ? this.#openText(event) : JSON.stringify(seen);
+      text = text === '' ? more : `${text},${more}`;
+    }
+    return text;
+  }
+
+  #openText(event: GameEvent): string {
+    const text = this.#eventTexts.get(event) ?? JSON.stringify(event);
+    this.#eventTexts.set(event, text);
+    return text;
+  }
+
+  #saidText(): string {
     const { event } = this.#step;
-    return event?.type === 'said' ? JSON.stringify({ seat: event.seat, saying: event.saying }) : undefined;
+    if (event?.type !== 'said') return '';
+    return `,"said":${JSON.stringify({ seat: event.seat, saying: event.saying })}`;
   }
 }
 
-/** What was written of a room, and what that was made of beside the seats. */
-interface WrittenRoom extends Pick<Table, 'options' | 'settings' | 'host' | 'pending'> {
-  readonly games: number;
-  readonly playing: boolean;
+/** What is written of a room, and what that is made of beside the seats. */
+class RoomText {
+  readonly #table: Table;
+  readonly #playing: boolean;
+  readonly #yous = new Map<string, string>();
   readonly text: string;
+
+  constructor({ game, table }: Played) {
+    this.#table = table;
+    this.#playing = isPlaying(game, table);
+    this.text = fields(openRoom(game, table));
+  }
+
+  /** Whether another table with the same seats is written alike. */
+  holdsFor({ game, table }: Played): boolean {
+    const known = this.#table;
+    return (
+      known.options === table.options &&
+      known.settings === table.settings &&
+      known.host === table.host &&
+      known.barred === table.barred &&
+      known.pending === table.pending &&
+      known.play?.number === table.play?.number &&
+      this.#playing === isPlaying(game, table)
+    );
+  }
+
+  youText(user: string): string {
+    const text = this.#yous.get(user) ?? fields({ you: youAt(this.#table, user) });
+    this.#yous.set(user, text);
+    return text;
+  }
 }
 
 /** By the seats, and by the deal: most steps change nothing of either text. */
-const ROOMS = new WeakMap<Table['seats'], WrittenRoom>();
+const ROOMS = new WeakMap<Table['seats'], RoomText>();
 const GAMES = new WeakMap<Play['deal'], string>();
 
-function roomText({ game, table }: Played): string {
-  const { options, settings, host, pending, play, seats } = table;
+function roomText(played: Played): RoomText {
+  const { seats } = played.table;
   const known = ROOMS.get(seats);
-  const made = {
-    options,
-    settings,
-    host,
-    pending,
-    games: play?.number ?? 0,
-    playing: isPlaying(game, table),
-  };
-  if (known && isMadeOf(known, made)) return known.text;
-  const text = JSON.stringify(openRoom(game, table));
-  ROOMS.set(seats, { ...made, text });
-  return text;
-}
-
-function isMadeOf(known: WrittenRoom, made: Omit<WrittenRoom, 'text'>): boolean {
-  return (
-    known.options === made.options &&
-    known.settings === made.settings &&
-    known.host === made.host &&
-    known.pending === made.pending &&
-    known.games === made.games &&
-    known.playing === made.playing
-  );
+  if (known?.holdsFor(played)) return known;
+  const room = new RoomText(played);
+  ROOMS.set(seats, room);
+  return room;
 }
 
 function openSightText({ game, table }: Played, play: Play): string {
-  return joined(gameText(game, play), JSON.stringify(stepSight(game, table, play)));
+  return `${gameText(game, play)},${fields(stepSight(game, table, play))}`;
 }
 
 /** The secret is told with the end, so what was written before doesn't hold then. */
 function gameText(game: Game, play: Play): string {
-  if (game.turn(play.state).kind === 'over') return JSON.stringify(gameSight(game, play));
-  const text = GAMES.get(play.deal) ?? JSON.stringify(gameSight(game, play));
+  if (game.turn(play.state).kind === 'over') return fields(gameSight(game, play));
+  const text = GAMES.get(play.deal) ?? fields(gameSight(game, play));
   GAMES.set(play.deal, text);
   return text;
 }
@@ -113,7 +141,7 @@ function changesGame(event: TableEvent | undefined): boolean {
   return event?.type !== 'said' && event?.type !== 'readied' && event?.type !== 'contributed';
 }
 
-/** The JSON of two objects as that of one with the fields of both; neither is empty. */
-function joined(a: string, b: string): string {
-  return `${a.slice(0, -1)},${b.slice(1)}`;
+/** The JSON of an object without its braces. */
+function fields(object: object): string {
+  return JSON.stringify(object).slice(1, -1);
 }

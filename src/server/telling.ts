@@ -1,16 +1,21 @@
 import type { Played } from '../match/host.ts';
 import type { Means } from './means.ts';
-import { areListedAlike, summaryOf } from './notices.ts';
+import { areListedAlike, type Listed, listedOf, summaryOf } from './notices.ts';
 import type { Store } from './store.ts';
 
 /** [ms] For how long lists may still tell whose turn it was. */
 const LAG = 2_000;
 
+/** What lists are to be told of a table. */
+interface News {
+  readonly played: Played;
+  readonly listed: Listed;
+}
+
 /** What lists were told of a table a moment ago. */
 interface Told {
-  last: Played | undefined;
-  /** What they are to be told next. */
-  next: Played | undefined;
+  last: Listed | undefined;
+  next: News | undefined;
   storing: Promise<void> | undefined;
   callOff: () => void;
 }
@@ -34,7 +39,7 @@ export class Telling {
   tell(id: string, played: Played): void {
     const told = this.#told.get(id) ?? newlyTold();
     this.#told.set(id, told);
-    told.next = played;
+    told.next = { played, listed: listedOf(played) };
     if (!told.storing && isNews(told)) this.#storeNext(id, told);
   }
 
@@ -51,10 +56,10 @@ export class Telling {
     const { next } = told;
     if (!next) return;
     told.callOff();
-    told.last = next;
+    told.last = next.listed;
     told.next = undefined;
     told.storing = this.#store
-      .summarize(summaryOf(id, next))
+      .summarize(summaryOf(id, next.played))
       .catch((error: unknown) => this.#failed(error))
       .then(() => this.#stored(id, told));
   }
@@ -78,5 +83,5 @@ function newlyTold(): Told {
 
 /** Whether what is to be told next shows lists more than another turn. */
 function isNews({ last, next }: Told): boolean {
-  return next !== undefined && (last === undefined || !areListedAlike(last, next));
+  return next !== undefined && (last === undefined || !areListedAlike(last, next.listed));
 }
