@@ -20,6 +20,8 @@ const { values } = parseArgs({
     tables: { type: 'string', default: '20' },
     sleepers: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '10' },
+    /** Where the machine has other work, how long people wait says nothing. */
+    busy: { type: 'boolean', default: false },
   },
 });
 const seconds = Number(values.seconds);
@@ -85,7 +87,8 @@ await people.close();
 const wrong = [...people.problems];
 const [calmWait, roughWait] = [median(calm), median(rough)];
 if (flood.cuts === 0 || flood.longestLife > CUT_WITHIN) wrong.push('the flooder was not cut off in time');
-if (roughWait > 2 * Math.max(calmWait, NOISE)) wrong.push('the others waited more than twice as long');
+if (!values.busy && roughWait > 2 * Math.max(calmWait, NOISE))
+  wrong.push('the others waited more than twice as long');
 const growth = after.memory - before.memory;
 if (growth > letGo.length * KEPT_FOR_ONE + GROWTH) wrong.push('memory grew without bounds');
 if ((await server.end('SIGTERM')) !== 0) wrong.push('the server did not end well');

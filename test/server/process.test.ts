@@ -15,10 +15,10 @@ test('hostile messages break nothing, change nothing and keep nobody waiting', {
   expect(code).toBe(0);
 });
 
-test('a flooder is cut off within a second, and those who don’t read keep nobody waiting', {
+test('a flooder is cut off within a second, and those who don’t read cost no memory', {
   timeout: 300_000,
 }, async () => {
-  const { code, printed } = await run('scripts/flood.js', '--tables', '4', '--seconds', '2');
+  const { code, printed } = await run('scripts/flood.js', '--tables', '4', '--seconds', '2', '--busy');
   expect(printed).toMatch(/"sleepers":200,.*"faults":0}/);
   expect(code).toBe(0);
 });

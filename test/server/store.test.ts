@@ -1,10 +1,14 @@
-import { statSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, test } from 'vitest';
 import { DATA_FILE, SqliteStore } from '../../src/server/sqlite.ts';
+import { ThreadStore } from '../../src/server/storeThread.ts';
 import { temporaryFolder } from './server.ts';
 import { storeContract, summary } from './storeContract.ts';
+
+/** As it is built. */
+const STORE_WORKER = new URL('../../dist/server/storeWorker.js', import.meta.url);
 
 storeContract({
   name: 'SQLite',
@@ -15,6 +19,27 @@ storeContract({
     await store.backup(join(folder, DATA_FILE));
     return folder;
   },
+});
+
+storeContract({
+  name: 'SQLite in a thread',
+  newPlace: async () => temporaryFolder(),
+  open: (folder) => ThreadStore.open(folder, STORE_WORKER),
+  copied: undefined,
+});
+
+test('what can’t be opened in the thread is told', async () => {
+  const folder = join(temporaryFolder(), 'file');
+  writeFileSync(folder, '');
+  await expect(ThreadStore.open(folder, STORE_WORKER)).rejects.toThrow('EEXIST');
+});
+
+test('a closed store in a thread refuses what is asked later', async () => {
+  const store = await ThreadStore.open(temporaryFolder(), STORE_WORKER);
+  const asked = store.append('a', 0, [{ type: 'said', seat: 0, saying: { text: 'late' }, at: 1 }]);
+  await store.close();
+  expect(await asked).toBe(true);
+  await expect(store.load('a')).rejects.toThrow('ended');
 });
 
 test('data of a newer version of Upcard is refused, and left as it is', async () => {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DATA_FILE } from '../../server/sqlite.ts';
+import { DATA_FILE, SqliteStore } from '../../server/sqlite.ts';
 import { UsageError } from '../usage.ts';
-import { folderOf, folderStore, KEEPING_OPTIONS, keeping } from './keeping.ts';
+import { folderOf, inFolder, KEEPING_OPTIONS, keeping } from './keeping.ts';
 
 export const usage = `  upcard backup FILE   a copy of everything in a folder, while the server runs
                     --data FOLDER    (upcard-data; or UPCARD_DATA)
@@ -26,7 +26,7 @@ export async function run(args: string[]): Promise<void> {
     );
   if (existsSync(file)) throw new UsageError(`${file} is there already`);
   if (!existsSync(join(folder, DATA_FILE))) throw new UsageError(`there is no data in ${folder}`);
-  const store = await folderStore(folder);
+  const store = await inFolder(folder, (place) => new SqliteStore(place));
   await store.backup(file);
   await store.close();
   process.stdout.write(

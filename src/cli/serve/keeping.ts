@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Bus, CarriedBus } from '../../server/bus.ts';
-import type { SqliteStore } from '../../server/sqlite.ts';
 import type { Store } from '../../server/store.ts';
+import { ThreadStore } from '../../server/storeThread.ts';
 import { NotNowError, UsageError } from '../usage.ts';
 
 /** Where everything is kept, and how the servers that share it tell each other: options as they were given. */
@@ -46,14 +46,15 @@ export function folderOf({ data = 'upcard-data' }: Keeping): string {
 /** Opens the store, and the way to the other servers where there may be some; only what they need is loaded. */
 export async function opened(keeping: Keeping): Promise<{ readonly store: Store; readonly bus?: Bus }> {
   const { store, bus } = keeping;
-  if (store === undefined) return { store: await folderStore(folderOf(keeping)) };
+  if (store === undefined)
+    return { store: await inFolder(folderOf(keeping), (folder) => ThreadStore.open(folder)) };
   return { store: await databaseStore(store), bus: await busBy(store, bus) };
 }
 
-export async function folderStore(folder: string): Promise<SqliteStore> {
-  const { SqliteStore } = await import('../../server/sqlite.ts');
+/** Opens what is kept in a folder. */
+export async function inFolder<S>(folder: string, open: (folder: string) => S | Promise<S>): Promise<S> {
   try {
-    return new SqliteStore(folder);
+    return await open(folder);
   } catch (error) {
     throw new UsageError(`no data can be kept in ${folder}: ${reasonOf(error)}`);
   }
