@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { addressOf } from '../dist/cli/online/wire.js';
 import { seededRng } from '../dist/core/rng.js';
 import { ChildServer, freePort, sleep, until } from './childServer.js';
 import { Postgres, Redis } from './engines.js';
-import { spreadTables } from './roamer.js';
-import { acknowledgedBy, comparedWith, differences, sum } from './verdict.js';
+import { honestPeople, sessionOf } from './player.js';
+import { AMONG_BOTS, TABLES } from './tables.js';
+import { acknowledgedBy, comparedWith, sum } from './verdict.js';
 
 /**
  * Three servers on one PostgreSQL and one Redis, and people who play through any of them, while servers are killed,
@@ -52,6 +54,10 @@ const counted = { restarts: 0, redisStops: 0, cuts: 0 };
 /** When the database was away [ms]: nobody can play then, whatever servers there are. */
 const outages = [];
 
+function addressAt({ url }) {
+  return addressOf(new URL(url));
+}
+
 async function asked(sql, values = []) {
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
@@ -78,7 +84,7 @@ const coming = new Map();
 async function kill() {
   const up = servers.filter((server) => !coming.has(server));
   const server = up[rng.below(up.length)];
-  for (const player of players) if (player.isAt(server.url)) player.lose();
+  for (const player of players) if (player.isAt(addressAt(server))) player.lose();
   await server.end('SIGKILL');
   const back = sleep(rng.below(AWAY))
     .then(() => started(server))
@@ -91,9 +97,9 @@ let redisBack = Promise.resolve();
 async function otherFaults(number) {
   if (number % RESTARTS === 1) {
     counted.restarts++;
-    const from = Date.now();
+    const from = performance.now();
     await postgres.restart();
-    outages.push({ from, until: Date.now() });
+    outages.push({ from, until: performance.now() });
   }
   if (redis && number % REDIS_STOPS === 2) {
     await redisBack;
@@ -112,10 +118,10 @@ async function otherFaults(number) {
 
 /** The tables that don't go on any more. */
 async function still() {
-  const before = new Map(tables.map(({ table, players: [first] }) => [table, first.seq]));
-  const waiting = () => tables.filter(({ table, players: [first] }) => first.seq === before.get(table));
+  const before = new Map(tables.map(({ id, players: [first] }) => [id, first.seq]));
+  const waiting = () => tables.filter(({ id, players: [first] }) => first.seq === before.get(id));
   for (const end = Date.now() + STILL; waiting().length > 0 && Date.now() < end; ) await sleep(100);
-  return waiting().map(({ table }) => `table ${table} stands still`);
+  return waiting().map(({ id }) => `table ${id} stands still`);
 }
 
 /** What players see otherwise than newcomers at any server, once hints and bots had their time. */
@@ -123,7 +129,10 @@ async function unlike() {
   let found = [];
   for (const end = Date.now() + STILL; Date.now() < end; ) {
     found = [];
-    for (const { url } of servers) found.push(...(await differences(url, tables)));
+    for (const server of servers)
+      for (const player of players)
+        if (!(await player.isShownAlikeAt(addressAt(server))))
+          found.push(`${player.guest.name} sees another table than there is at ${server.url}`);
     if (found.length === 0) break;
     await sleep(500);
   }
@@ -132,13 +141,13 @@ async function unlike() {
 
 async function stored() {
   const logs = [];
-  for (const { table, players } of tables) {
+  for (const { id, players } of tables) {
     const causes = [];
     for (const player of players) {
-      const [{ user_id }] = await asked('SELECT user_id FROM sessions WHERE hash = $1', [player.session]);
+      const [{ user_id }] = await asked('SELECT user_id FROM sessions WHERE hash = $1', [sessionOf(player)]);
       causes.push(...acknowledgedBy(user_id, player));
     }
-    const rows = await asked('SELECT events FROM events WHERE table_id = $1 ORDER BY seq', [table]);
+    const rows = await asked('SELECT events FROM events WHERE table_id = $1 ORDER BY seq', [id]);
     logs.push({ causes, events: rows.flatMap(({ events }) => JSON.parse(events)) });
   }
   return comparedWith(logs);
@@ -149,7 +158,7 @@ function percentile(sorted, part) {
 }
 
 function times(spans) {
-  return spans.map(({ from, until }) => until - from).toSorted((a, b) => a - b);
+  return spans.map(({ from, until }) => Math.round(until - from)).toSorted((a, b) => a - b);
 }
 
 function isDuringOutage({ from, until }) {
@@ -158,8 +167,8 @@ function isDuringOutage({ from, until }) {
 
 await Promise.all(servers.map(started));
 const urls = servers.map(({ url }) => url);
-const tables = await spreadTables(urls, rng, Number(values.tables));
-const players = tables.flatMap((table) => table.players);
+const people = await honestPeople(urls, values.seed, [...TABLES.slice(0, Number(values.tables)), AMONG_BOTS]);
+const { tables, players } = people;
 const acknowledged = () => sum(players, (player) => player.acknowledged.length);
 
 for (let number = 0; number < kills; number++) {
@@ -172,23 +181,21 @@ for (let number = 0; number < kills; number++) {
 }
 await Promise.all([...coming.values(), redisBack]);
 const stuck = await still();
-for (const player of players) player.isPlaying = false;
-await until(() => players.every((player) => player.isIdle), 'everyone is answered');
+await people.pause();
 wrong.push(...stuck, ...(await unlike()));
-const faults = players.flatMap((player) => player.faults);
-for (const player of players) player.leave();
+people.leave();
 for (const server of servers) {
   const code = await server.end('SIGTERM');
   if (code !== 0) wrong.push(`a server ended with ${code}`);
 }
 const { lost, doubled, unknown } = await stored();
 await Promise.all([postgres.stop(), redis?.stop()]);
-wrong.push(...faults);
+wrong.push(...people.problems);
 for (const problem of wrong) process.stdout.write(`${problem}\n`);
 const losses = players.flatMap((player) => player.losses);
 const again = times(losses.filter((loss) => !isDuringOutage(loss)));
 const againWithDatabase = times(losses.filter(isDuringOutage));
-const waits = players.flatMap((player) => player.waits).toSorted((a, b) => a - b);
+const [answerP50, answerP99] = people.figures.acknowledgements.quantiles(0.5, 0.99).map(Math.round);
 const figures = {
   kills,
   ...counted,
@@ -206,8 +213,8 @@ const figures = {
   againMost: again.at(-1),
   databaseAwayMost: times(outages).at(-1),
   againWithDatabaseMost: againWithDatabase.at(-1),
-  answerP50: percentile(waits, 0.5),
-  answerP99: percentile(waits, 0.99),
+  answerP50,
+  answerP99,
 };
 process.stdout.write(`${JSON.stringify(figures)}\n`);
 process.exit(lost + doubled + unknown + wrong.length > 0 ? 1 : 0);

@@ -51,8 +51,9 @@ const data = mkdtempSync(join(tmpdir(), 'upcard-flood-'));
 const server = new ChildServer(await freePort(), data);
 server.start();
 await server.ready();
+const address = addressOf(new URL(server.url));
 const people = new Load({
-  server: addressOf(new URL(server.url)),
+  servers: [address],
   tables: Array.from({ length: Number(values.tables) }, (_, i) => ({
     game: GAMES[i % GAMES.length],
     options: {},
@@ -75,11 +76,11 @@ const hostile = new Hostile({
   tables: people.tables.slice(0, 8).map(({ id }) => id),
   honestIds: () => [],
 });
-const before = await serverUsage(server.url);
+const before = await serverUsage([address]);
 const letGo = [];
 for (let i = 0; i < Number(values.sleepers); i++) letGo.push(await hostile.sleep());
 const [flood, rough] = await Promise.all([flooded(server.url), people.measured(seconds)]);
-const after = await serverUsage(server.url);
+const after = await serverUsage([address]);
 for (const cut of letGo) cut();
 await people.close();
 

@@ -8,6 +8,7 @@ import { DATA_FILE } from '../dist/server/sqlite.js';
 import { ChildServer, freePort, sleep } from './childServer.js';
 import { Hostile } from './hostile.js';
 import { honestPeople, storedCauses } from './player.js';
+import { TABLES } from './tables.js';
 
 /** Sends hostile messages while honest people play: nothing may break, nothing may change, nobody may wait. */
 
@@ -18,7 +19,7 @@ const wanted = Number(values.messages);
 const rng = seededRng(values.seed);
 
 /** Checkered Combos, Help! and Chip It. */
-const HONEST_TABLES = [0, 2, 3];
+const HONEST_TABLES = [0, 2, 3].map((i) => TABLES[i]);
 /** How many rush at once, and how many read nothing. */
 const RUSHES = 8;
 const SLEEPERS = 30;
@@ -55,7 +56,7 @@ function unexplained(tables) {
 
 server.start();
 await server.ready();
-const people = await honestPeople(server.url, values.seed, HONEST_TABLES);
+const people = await honestPeople([server.url], values.seed, HONEST_TABLES);
 const { tables, players } = people;
 const hostile = new Hostile({
   url: server.url,

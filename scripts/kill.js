@@ -44,7 +44,7 @@ function stored(tables) {
 
 server.start();
 await server.ready();
-const people = await honestPeople(server.url, values.seed);
+const people = await honestPeople([server.url], values.seed);
 const { tables, players } = people;
 const acknowledged = () => sum(players, (player) => player.acknowledged.length);
 

@@ -6,12 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import WebSocket from 'ws';
-import { Load } from '../dist/cli/load/load.js';
 import { serverUsage } from '../dist/cli/load/usage.js';
 import { addressOf } from '../dist/cli/online/wire.js';
 import { seededRng } from '../dist/core/rng.js';
-import { GAMES } from '../dist/games/catalog.js';
 import { ChildServer, freePort, sleep } from './childServer.js';
+import { figuresOf, loadOf, print, SEATS } from './figures.js';
 import { RelayTables } from './relayTables.js';
 
 /**
@@ -32,7 +31,6 @@ const { values } = parseArgs({
     game: { type: 'string' },
   },
 });
-const SEATS = 4;
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 const rng = seededRng('load');
@@ -68,52 +66,14 @@ async function startedRelay({ shown, answered }) {
   return { url: `http://127.0.0.1:${port}`, pid: child.pid, end };
 }
 
-function loadOf(url, tables, think) {
-  const games = GAMES.filter(({ id }) => values.game === undefined || id === values.game);
-  return new Load({
-    server: addressOf(new URL(url)),
-    tables: Array.from({ length: tables }, (_, i) => ({
-      game: games[i % games.length],
-      options: {},
-      seats: SEATS,
-    })),
-    think,
-    says: 0,
-    headers: () => ({}),
-    seed: 'load',
-  });
-}
-
-function median(list) {
-  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
-}
-
-function figuresOf(all) {
-  const of = (figure) => median(all.map(figure));
-  const cpu = ({ before, after }) => after.cpu - before.cpu;
-  const quantile = (part) => of(({ figures }) => figures.acknowledgements.quantiles(part)[0]);
-  return {
-    movesPerSecond: Math.round(of(({ figures, seconds }) => figures.moves / seconds)),
-    movesPerCpuSecond: Math.round(of((each) => each.figures.moves / cpu(each))),
-    coreUsed: Number(of((each) => cpu(each) / each.seconds).toFixed(3)),
-    p50: Number(quantile(0.5).toFixed(2)),
-    p99: Number(quantile(0.99).toFixed(2)),
-    p999: Number(quantile(0.999).toFixed(2)),
-  };
-}
-
 function mean({ bytes, count }) {
   return Math.round(bytes / Math.max(1, count));
-}
-
-function print(title, figures) {
-  process.stdout.write(`${title.padEnd(10)}${JSON.stringify(figures)}\n`);
 }
 
 /** Server and control in turns, at one pace. */
 async function compared(tables, think) {
   const server = await startedServer();
-  const load = loadOf(server.url, tables, think);
+  const load = loadOf([server.url], tables, think, values.game);
   await load.gather();
   await load.begin();
   // Code that runs for the first time is slow.
@@ -171,7 +131,7 @@ async function collected(url, pid) {
     process.kill(pid, 'SIGUSR2');
   }
   await sleep(500);
-  return (await serverUsage(url)).memory;
+  return (await serverUsage([addressOf(new URL(url))])).memory;
 }
 
 let errors = 0;

@@ -9,11 +9,11 @@ import { acknowledgedBy } from './verdict.js';
 const THOUGHT = 75;
 const SAYS = 10;
 
-/** People at a table of each ruleset, or of some, who play whole games, one after another, each from an address of their own. */
-export async function honestPeople(url, seed, chosen = [...TABLES.keys()]) {
+/** People at a table of each ruleset, or at these, who play whole games, one after another, each from an address of their own. */
+export async function honestPeople(urls, seed, tables = TABLES) {
   const people = new Load({
-    server: addressOf(new URL(url)),
-    tables: chosen.map((i) => ({ ...TABLES[i], game: gameNamed(TABLES[i].game) })),
+    servers: urls.map((url) => addressOf(new URL(url))),
+    tables: tables.map((table) => ({ ...table, game: gameNamed(table.game) })),
     think: THOUGHT,
     says: SAYS,
     headers: (table, seat) => ({ 'x-forwarded-for': `10.0.${table}.${seat}` }),
@@ -24,10 +24,13 @@ export async function honestPeople(url, seed, chosen = [...TABLES.keys()]) {
   return people;
 }
 
+/** What a store keeps of the secret by which it knows a player. */
+export function sessionOf({ guest }) {
+  return hashOf(guest.secret);
+}
+
 /** By what the log knows the commands that a player had acknowledged. */
 export function storedCauses(database, player) {
-  const { user } = database
-    .prepare('SELECT user FROM sessions WHERE hash = ?')
-    .get(hashOf(player.guest.secret));
+  const { user } = database.prepare('SELECT user FROM sessions WHERE hash = ?').get(sessionOf(player));
   return acknowledgedBy(user, player);
 }

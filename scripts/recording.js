@@ -104,7 +104,7 @@ export async function record(folder, { lives, rng, synchronous }) {
   const server = new RecordedServer(folder, await freePort(), synchronous);
   for (let i = 0; i < FALSE_STARTS; i++) await server.liveFor(anyOf(FIRST_NOTES, rng));
   await server.start();
-  const people = await honestPeople(server.url, `people ${rng.below(1e9)}`);
+  const people = await honestPeople([server.url], `people ${rng.below(1e9)}`);
   const answered = () => people.players.reduce((all, { acknowledged }) => all + acknowledged.length, 0);
   const answers = async () => {
     const goal = answered() + anyOf(ANSWERS, rng);

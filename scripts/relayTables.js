@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import WebSocket from 'ws';
 import { Figures } from '../dist/cli/load/figures.js';
 import { serverUsage } from '../dist/cli/load/usage.js';
+import { addressOf } from '../dist/cli/online/wire.js';
 import { sleep } from './childServer.js';
 
 const DONE = 'd'.charCodeAt(0);
@@ -51,13 +52,14 @@ export class RelayTables {
   }
 
   async measured(seconds) {
-    const before = await serverUsage(this.#url);
+    const servers = [addressOf(new URL(this.#url))];
+    const before = await serverUsage(servers);
     const start = performance.now();
     this.#figures = new Figures();
     await sleep(seconds * 1000);
     const figures = this.#figures;
     const end = performance.now();
-    return { seconds: (end - start) / 1000, figures, before, after: await serverUsage(this.#url) };
+    return { seconds: (end - start) / 1000, figures, before, after: await serverUsage(servers) };
   }
 
   close() {

@@ -1,3 +1,6 @@
+/** One person among bots. */
+export const AMONG_BOTS = { game: 'help', seats: 3, options: {}, people: 1 };
+
 /** One table of each ruleset. */
 export const TABLES = [
   { game: 'checkered-combos', seats: 3, options: { edition: 'checkered-combos' } },

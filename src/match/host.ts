@@ -12,6 +12,7 @@ import {
   type Rejection,
 } from './decide.ts';
 import { isOver } from './look.ts';
+import { Recent } from './recent.ts';
 import { tableRecord } from './sight.ts';
 import { evolve, NO_TABLE, type Table, type TableChange, type TableEvent } from './table.ts';
 
@@ -33,6 +34,7 @@ export interface Played {
 interface Kept extends Played {
   /** The commands done last, by which one that is sent again is known. */
   readonly causes: Set<string>;
+  readonly recent: Recent;
 }
 
 /** The table after an event, and where in its game's events the new ones begin. */
@@ -58,8 +60,8 @@ export interface HostMeans {
   readonly now: () => number;
   /** Hears of every table that is looked at or goes on, */
   readonly attend: (id: string, played: Played) => void;
-  /** and of every one that this host lets go on. */
-  readonly changed?: (id: string, played: Played) => void;
+  /** and of every one that this host lets go on, by these events; none where they aren't known. */
+  readonly changed?: (id: string, played: Played, events: readonly TableEvent[]) => void;
   /** Hears how long it took to show something to all who watch [ms]. */
   readonly shown?: (time: number) => void;
 }
@@ -110,7 +112,7 @@ export class Host {
    */
   watch(id: string, watcher: Watcher, since?: number): Promise<(() => void) | undefined> {
     return this.#inTurn(id, async () => {
-      const steps = this.#nothingSince(id, since) ?? (await this.#loaded(id, since));
+      const steps = this.#recentSince(id, since) ?? (await this.#loaded(id, since));
       const last = steps?.at(-1);
       if (!steps || !last) return undefined;
       watcher(steps);
@@ -120,10 +122,17 @@ export class Host {
     });
   }
 
-  /** Looks whether the table went on elsewhere, and shows it; unless so many of its events are known. */
-  refresh(id: string, seq = Number.POSITIVE_INFINITY): Promise<void> {
+  /**
+   * Looks whether the table went on elsewhere, and shows it; unless so many of its events are known. Where it
+   * misses no more than the last of them, which are given, nothing need be loaded.
+   */
+  refresh(id: string, seq = Number.POSITIVE_INFINITY, last: readonly TableEvent[] = []): Promise<void> {
     return this.#inTurn(id, async () => {
-      if ((this.kept(id) ?? 0) < seq) await this.#reloaded(id);
+      const known = this.#tables.get(id);
+      const missed = seq - (known?.table.seq ?? 0);
+      if (missed <= 0) return;
+      if (known && missed <= last.length) this.#happened(id, known, last.slice(-missed));
+      else await this.#reloaded(id);
     });
   }
 
@@ -182,7 +191,7 @@ export class Host {
     const at = this.#means.now();
     const events = changes.value.map((change) => stamped(change, at, undefined));
     if (!(await this.#means.log.append(id, 0, events))) return err({ code: 'taken' });
-    this.#means.changed?.(id, { game, table: folded(game, events) });
+    this.#means.changed?.(id, { game, table: folded(game, events) }, events);
     return ok(events.length);
   }
 
@@ -205,7 +214,8 @@ export class Host {
     const known = this.#tables.get(id);
     if (known) return this.#happened(id, known, events.slice(known.table.seq));
     const table = folded(game, events);
-    this.#tables.set(id, { game, table, causes: remembered(new Set(), events) });
+    const causes = remembered(new Set(), events);
+    this.#tables.set(id, { game, table, causes, recent: new Recent(table) });
     return table;
   }
 
@@ -240,7 +250,7 @@ export class Host {
       const events = changes.value.map((change, i) => stamped(change, at, i === 0 ? cause : undefined));
       if (await this.#appended(id, table.seq, events)) {
         const after = this.#happened(id, played, events);
-        this.#means.changed?.(id, { game, table: after });
+        this.#means.changed?.(id, { game, table: after }, events);
         return ok(after.seq);
       }
       await this.#reloaded(id);
@@ -253,7 +263,7 @@ export class Host {
       return await this.#means.log.append(id, expected, events);
     } catch (error) {
       const found = await this.#reloaded(id).catch(() => undefined);
-      if (found && found.table.seq > expected) this.#means.changed?.(id, found);
+      if (found && found.table.seq > expected) this.#means.changed?.(id, found, []);
       throw error;
     }
   }
@@ -274,10 +284,14 @@ export class Host {
     return { game: known.game, table: this.#happened(id, known, news) };
   }
 
-  /** The table where it is known and stands as at `since`, so that nothing need be loaded. */
-  #nothingSince(id: string, since: number | undefined): readonly Step[] | undefined {
+  /** Where the table is known, as it stands, or since a moment not long ago: nothing need be loaded. */
+  #recentSince(id: string, since: number | undefined): readonly Step[] | undefined {
     const known = this.#tables.get(id);
-    return known && (since ?? known.table.seq) === known.table.seq ? [asItStands(known)] : undefined;
+    if (!known || (since ?? 0) > known.table.seq) return undefined;
+    if (since === undefined || since === known.table.seq) return [asItStands(known)];
+    const { game, recent } = known;
+    const past = recent.since(since);
+    return past && stepsSince({ game, table: past.before }, past.events, since);
   }
 
   /** By the log: the table as it stood at `since` and what happened after, or as it stands. */
@@ -291,14 +305,16 @@ export class Host {
     }
     const table = this.#catchUp(id, game, events);
     const isFar = since === undefined || since > table.seq || table.seq - since > MOST_STEPS;
-    return isFar ? [asItStands({ game, table })] : stepsSince(game, events, since);
+    return isFar ? [asItStands({ game, table })] : stepsSince({ game, table: NO_TABLE }, events, since);
   }
 
   #happened(id: string, before: Kept, events: readonly TableEvent[]): Table {
     const steps = stepsFrom(before, events);
     const { game, table } = steps.at(-1) ?? before;
-    this.#tables.set(id, { game, table, causes: remembered(before.causes, events) });
     if (steps.length === 0) return table;
+    const { recent } = before;
+    recent.add(events, table);
+    this.#tables.set(id, { game, table, causes: remembered(before.causes, events), recent });
     this.#show(id, steps);
     this.#means.attend(id, { game, table });
     return table;
@@ -333,8 +349,12 @@ function remembered(causes: Set<string>, events: readonly TableEvent[]): Set<str
   return causes;
 }
 
-function folded(game: Game, events: readonly TableEvent[]): Table {
-  return events.reduce((table, event) => evolve(game, table, event), NO_TABLE);
+/** The table after these events; of games before the last nothing is left, so they aren't played again. */
+function folded(game: Game, events: readonly TableEvent[], before = NO_TABLE): Table {
+  const last = events.findLastIndex(({ type }) => type === 'began');
+  const telling = events.filter(({ type }, i) => i >= last || type !== 'acted');
+  const seq = before.seq + events.length - telling.length;
+  return telling.reduce((table, event) => evolve(game, table, event), { ...before, seq });
 }
 
 function stepsFrom({ game, table: before }: Played, events: readonly TableEvent[]): readonly Step[] {
@@ -346,10 +366,15 @@ function stepsFrom({ game, table: before }: Played, events: readonly TableEvent[
   });
 }
 
-/** The table after so many of its events, with all that had happened in its game, and then step by step. */
-function stepsSince(game: Game, events: readonly TableEvent[], since: number): readonly Step[] {
-  const table = folded(game, events.slice(0, since));
-  return [asItStands({ game, table }), ...stepsFrom({ game, table }, events.slice(since))];
+/** The table as it stood at `since`, with all that had happened in its game, and then step by step. */
+function stepsSince(
+  { game, table: before }: Played,
+  events: readonly TableEvent[],
+  since: number,
+): readonly Step[] {
+  const known = since - before.seq;
+  const table = folded(game, events.slice(0, known), before);
+  return [asItStands({ game, table }), ...stepsFrom({ game, table }, events.slice(known))];
 }
 
 function asItStands(played: Played): Step {

@@ -111,7 +111,7 @@ type StepSight = Omit<Sight, keyof GameSight | keyof OwnSight>;
 /** and what depends on whose eyes look. */
 type OwnSight = Pick<Sight, 'view' | 'events'>;
 
-export function ownSight(game: Game, play: Play, eyes: Eyes, eventsFrom: number): OwnSight {
+function ownSight(game: Game, play: Play, eyes: Eyes, eventsFrom: number): OwnSight {
   return {
     view: game.view(play.state, eyes),
     events: seenBy(game, play.events.slice(eventsFrom), eyes),

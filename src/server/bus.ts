@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { count } from '../core/parse.ts';
+import type { TableEvent } from '../match/table.ts';
 import type { Led } from './live.ts';
 
 /** What nodes tell each other: hints only. A lost one costs a moment, never correctness. */
 export type Hint =
-  /** Something happened at the table, which has so many events now. */
-  | { readonly type: 'changed'; readonly table: string; readonly seq: number }
+  | Changed
   /** These users look at the table through that node now. */
   | {
       readonly type: 'here';
@@ -15,6 +15,14 @@ export type Hint =
     }
   | { readonly type: 'led'; readonly message: Led };
 
+/** Something happened at the table, which has so many events now; the last of them, stored already, spare a query. */
+interface Changed {
+  readonly type: 'changed';
+  readonly table: string;
+  readonly seq: number;
+  readonly events: readonly TableEvent[];
+}
+
 /** The way from each node to all others. */
 export interface Bus {
   publish(hint: Hint): void;
@@ -23,8 +31,18 @@ export interface Bus {
   close(): Promise<void>;
 }
 
+/** Nodes tell each other what they stored, so no more is checked than that it is an event. */
+function isEvent(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'type' in value && 'at' in value;
+}
+
 const hint = v.variant('type', [
-  v.strictObject({ type: v.literal('changed'), table: v.string(), seq: count }),
+  v.strictObject({
+    type: v.literal('changed'),
+    table: v.string(),
+    seq: count,
+    events: v.array(v.custom<TableEvent>(isEvent)),
+  }),
   v.strictObject({
     type: v.literal('here'),
     node: v.string(),
@@ -62,6 +80,8 @@ export interface Carrier {
   close(): Promise<void>;
 }
 
+/** So many events go together at most; what waits longer is told without. */
+const MOST_EVENTS = 1_000;
 /** [ms] Hints that come sooner after those before wait so long, and go together. */
 const GATHERING = 20;
 
@@ -75,6 +95,8 @@ export class CarriedBus implements Bus {
   /** [bytes] The longest text that the carrier takes. */
   readonly #longest: number;
   readonly #waiting = new Map<string, Hint>();
+  /** How many events of tables were to be told since hints went. */
+  #events = 0;
   readonly #pieces = new Map<string, string>();
   #sending: Promise<void> | undefined;
   #hear: (hint: Hint) => void = () => {};
@@ -96,8 +118,18 @@ export class CarriedBus implements Bus {
   publish(hint: Hint): void {
     if (!this.#isOpen) return;
     const table = hint.type === 'led' ? hint.message.table : hint.table;
-    this.#waiting.set(`${hint.type} ${table}`, hint);
+    const key = `${hint.type} ${table}`;
+    this.#waiting.set(key, hint.type === 'changed' ? this.#changed(hint, this.#waiting.get(key)) : hint);
     this.#sending ??= this.#send();
+  }
+
+  /** The hint with the events of the one that waits before it, so that they are all that is missed. */
+  #changed(hint: Changed, before: Hint | undefined): Changed {
+    const { seq, events } = hint;
+    this.#events += events.length;
+    if (this.#events > MOST_EVENTS) return { ...hint, events: [] };
+    const follows = before?.type === 'changed' && before.seq === seq - events.length;
+    return follows ? { ...hint, events: [...before.events, ...events] } : hint;
   }
 
   async close(): Promise<void> {
@@ -112,6 +144,7 @@ export class CarriedBus implements Bus {
     while (this.#waiting.size > 0) {
       const hints = [...this.#waiting.values()];
       this.#waiting.clear();
+      this.#events = 0;
       await this.#carrier.send(this.#cut(hints)).catch((error: unknown) => this.#failed(error));
       if (this.#isOpen) await new Promise((resolve) => setTimeout(resolve, GATHERING));
     }

@@ -84,9 +84,9 @@ export class House {
       secret: () => random(32).toString('hex'),
       now,
       attend: (id, played) => this.#attend(id, played),
-      changed: (id, played) => {
+      changed: (id, played, events) => {
         this.#telling.tell(id, played);
-        bus?.publish({ type: 'changed', table: id, seq: played.table.seq });
+        bus?.publish({ type: 'changed', table: id, seq: played.table.seq, events });
       },
       shown: (time) => tally.shown(time / 1000),
     });
@@ -146,7 +146,7 @@ export class House {
     switch (hint.type) {
       case 'changed':
         if ((this.host.kept(hint.table) ?? hint.seq) < hint.seq)
-          this.#trying('hint', this.host.refresh(hint.table, hint.seq));
+          this.#trying('hint', this.host.refresh(hint.table, hint.seq, hint.events));
         break;
       case 'here':
         if (this.#presence.heard(hint.table, hint.node, hint.users)) this.#cameOrWentElsewhere(hint.table);

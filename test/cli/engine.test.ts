@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answer, type Session } from '../../src/cli/engine.ts';
+import { answer, type Session } from '../../src/cli/engine/engine.ts';
 import { RULESETS } from '../rulesets.ts';
 
 let session: Session;

@@ -135,10 +135,40 @@ test('of a table that went on elsewhere only the news is loaded, and told by nob
   const length = log.tables.get(ID)?.length ?? 0;
   expect(froms).toEqual([0, known - 1]);
   expect(other.host.kept(ID)).toBe(length);
-  expect(changes.at(-1)).toBe(length);
+  expect(changes.at(-1)).toEqual({ seq: length, events: log.tables.get(ID)?.slice(known) });
   expect(other.changes).toEqual([]);
   await other.host.refresh(ID, length);
   expect(froms).toHaveLength(2);
+});
+
+test('where the last events are told and no other is missed, nothing is loaded; each is shown once', async () => {
+  const { host, log } = await helpTable(['ana', 'ben', 'cleo']);
+  const { log: noting, froms } = noted(log);
+  const other = house('other', noting);
+  const shown: number[] = [];
+  await watched(other.host, 'onlooker', ({ seq }) => shown.push(seq));
+  const start = at(shown, 0);
+  async function goOn(): Promise<{ readonly seq: number; readonly events: readonly TableEvent[] }> {
+    const before = log.tables.get(ID)?.length ?? 0;
+    const { seat, action } = firstAction(log);
+    expectOk(await host.command(ID, at(['ana', 'ben', 'cleo'], seat), { type: 'act', seat, action }));
+    const events = log.tables.get(ID) ?? [];
+    return { seq: events.length, events: events.slice(before) };
+  }
+  const [first, second, third] = [await goOn(), await goOn(), await goOn()];
+  await other.host.refresh(ID, first.seq, first.events);
+  expect(other.host.kept(ID)).toBe(first.seq);
+  // The same again, together with what is new.
+  await other.host.refresh(ID, second.seq, [...first.events, ...second.events]);
+  await other.host.refresh(ID, first.seq, first.events);
+  expect(other.host.kept(ID)).toBe(second.seq);
+  expect(froms).toEqual([0]);
+  const fourth = await goOn();
+  await other.host.refresh(ID, fourth.seq, fourth.events);
+  await other.host.refresh(ID, third.seq, third.events);
+  expect(froms).toEqual([0, second.seq - 1]);
+  expect(shown).toEqual(Array.from({ length: shown.length }, (_, i) => start + i));
+  expect(shown.at(-1)).toBe(log.tables.get(ID)?.length);
 });
 
 test('what was stored though nobody was told is told by who tried', async () => {
@@ -153,7 +183,7 @@ test('what was stored though nobody was told is told by who tried', async () => 
   const { seat, action } = firstAction(log);
   const act = { type: 'act', seat, action } as const;
   await expect(host.command(ID, at(['ana', 'ben', 'cleo'], seat), act, 'cause')).rejects.toThrow('lost');
-  expect(changes).toEqual([log.tables.get(ID)?.length]);
+  expect(changes).toEqual([{ seq: log.tables.get(ID)?.length, events: [] }]);
   expect(await host.command(ID, at(['ana', 'ben', 'cleo'], seat), act, 'cause')).toMatchObject({ ok: true });
 });
 
@@ -177,6 +207,40 @@ test('whoever comes back gets the table as they left it and what happened since,
   expect(shown.length).toBeGreaterThan(1);
   expect(shown[0]?.events.map(({ type }) => type)).toContain('dealt');
   expect(shown[1]?.events.map(({ type }) => type)).not.toContain('dealt');
+});
+
+test('who comes back soon is shown the same without a load as by one, whenever they left', async () => {
+  const { host, log, time } = await helpTable(['ana']);
+  const { log: noting, froms } = noted(log);
+  const near = house('near', noting).host;
+  await near.watch(ID, () => {});
+  froms.splice(0);
+  const first = log.tables.get(ID)?.length ?? 0;
+  for (let i = 0; i < 200; i++) {
+    const { play, seq } = folded(HELP, log);
+    const turn = HELP.turn(play?.state);
+    if (turn.kind === 'over') expectOk(await host.command(ID, 'ana', { type: 'rematch' }));
+    else if (turn.kind === 'seats' && turn.seats.includes(0))
+      expectOk(await host.command(ID, 'ana', { type: 'act', ...firstAction(log) }));
+    else await time.advance(1_000);
+    await near.refresh(ID, log.tables.get(ID)?.length, log.tables.get(ID)?.slice(seq));
+  }
+  const length = log.tables.get(ID)?.length ?? 0;
+  expect(folded(HELP, log).play?.number).toBeGreaterThan(2);
+  expect((await house('new', log).host.look(ID))?.table).toEqual(folded(HELP, log));
+  expect(froms).toEqual([]);
+  async function shownSince(from: Host, since: number): Promise<readonly Sight[]> {
+    const shown: Sight[] = [];
+    await watched(from, 0, (sight) => shown.push(sight), since);
+    return shown;
+  }
+  for (const back of [1, 2, 10, 15, 16]) {
+    const far = house('far', log).host;
+    expect(await shownSince(near, length - back)).toEqual(await shownSince(far, length - back));
+  }
+  expect(froms).toEqual([]);
+  await shownSince(near, first);
+  expect(froms).toEqual([0]);
 });
 
 test('a rematch keeps the people and begins a new game', async () => {

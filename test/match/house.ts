@@ -6,7 +6,7 @@ import { seededRng } from '../../src/core/rng.ts';
 import { gameNamed } from '../../src/games/catalog.ts';
 import { Attendant, type Thinker } from '../../src/match/attend.ts';
 import { Host } from '../../src/match/host.ts';
-import { evolve, type Holder, NO_TABLE, type Table } from '../../src/match/table.ts';
+import { evolve, type Holder, NO_TABLE, type Table, type TableEvent } from '../../src/match/table.ts';
 import { LIMIT } from '../randomGames.ts';
 import { MemoryLog } from './memoryLog.ts';
 import { VirtualTime } from './virtualTime.ts';
@@ -36,8 +36,8 @@ export interface House {
   /** Since when users are away. */
   readonly away: Map<string, number>;
   readonly failures: unknown[];
-  /** The number of events of the table whenever this host let it go on. */
-  readonly changes: number[];
+  /** How many events the table had whenever this host let it go on, and by which of them. */
+  readonly changes: { readonly seq: number; readonly events: readonly TableEvent[] }[];
 }
 
 export function house(
@@ -48,7 +48,7 @@ export function house(
 ): House {
   const away = new Map<string, number>();
   const failures: unknown[] = [];
-  const changes: number[] = [];
+  const changes: House['changes'] = [];
   const rng = seededRng(`${seed} secrets`);
   const attendant = new Attendant({
     now: time.now,
@@ -64,7 +64,7 @@ export function house(
     secret: () => `secret ${rng.below(1_000_000_000)}`,
     now: time.now,
     attend: (id, played) => attendant.attend(id, played),
-    changed: (_, { table }) => changes.push(table.seq),
+    changed: (_, { table: { seq } }, events) => changes.push({ seq, events }),
   });
   attendant.serve(host);
   return { host, log, time, away, failures, changes };

@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { hadOrTold, Postgres, Redis } from '../../scripts/engines.js';
+import type { TableEvent } from '../../src/match/table.ts';
 import { type Bus, CarriedBus, type Carrier, type Hint, parseHints } from '../../src/server/bus.ts';
 import { LONGEST_NOTICE, NotifyCarrier } from '../../src/server/notifyBus.ts';
 import { LONGEST_TEXT, RedisCarrier } from '../../src/server/redisBus.ts';
@@ -88,8 +89,12 @@ function ear({ carrier, longest }: Pick<BusKind, 'carrier' | 'longest'>): Ear {
   return made;
 }
 
-function changed(table: string, seq: number): Hint {
-  return { type: 'changed', table, seq };
+function changed(table: string, seq: number, events: readonly TableEvent[] = []): Hint {
+  return { type: 'changed', table, seq, events };
+}
+
+function readied(seat: number): TableEvent {
+  return { type: 'readied', seat, ready: true, at: 1_000 + seat };
 }
 
 /** Speaks until the others hear, as a connection takes its time. */
@@ -113,7 +118,7 @@ describe.each(KINDS)('hints over $name', (kind) => {
     const [north, south, west] = [ear(kind), ear(kind), ear(kind)];
     await heardBy(north, [south, west]);
     const hints: readonly Hint[] = [
-      changed('a', 7),
+      changed('a', 7, [readied(0), { type: 'said', seat: 1, saying: { text: 'Zoë 🦊' }, at: 5 }]),
       { type: 'here', node: 'n', table: 'a', users: ['ana', 'Zoë 🦊', '"\\'] },
       { type: 'led', message: { type: 'led', table: 'a', seat: 1, game: 2, step: 3 } },
     ];
@@ -135,6 +140,24 @@ describe.each(KINDS)('hints over $name', (kind) => {
       expect(south.heard.slice(1)).toContainEqual(changed('t999', 1999));
     },
   );
+
+  test.skipIf(!kind.isThere)('tell all events of a table that go together, or none of a gap', async () => {
+    const [north, south] = [ear(kind), ear(kind)];
+    await heardBy(north, [south]);
+    for (const seat of [0, 1, 2]) north.bus.publish(changed('a', 7 + seat, [readied(seat)]));
+    for (const seq of [4, 7]) north.bus.publish(changed('b', seq, [readied(seq)]));
+    north.bus.publish(changed('c', 1, [readied(0)]));
+    north.bus.publish(changed('c', 2));
+    const many = Array.from({ length: 3000 }, (_, i) => readied(i));
+    north.bus.publish(changed('d', 3000, many));
+    await expect.poll(() => south.heard.length).toBe(4);
+    expect(south.heard).toEqual([
+      changed('a', 9, [readied(0), readied(1), readied(2)]),
+      changed('b', 7, [readied(7)]),
+      changed('c', 2),
+      changed('d', 3000),
+    ]);
+  });
 
   test.skipIf(!kind.isThere)('come again by themselves after the way was broken', async () => {
     const [north, south] = [ear(kind), ear(kind)];
@@ -185,8 +208,10 @@ test.each([
   '{}',
   '[1]',
   '[{"type":"changed"}]',
-  '[{"type":"changed","table":"a","seq":-1}]',
-  '[{"type":"changed","table":"a","seq":1,"more":1}]',
+  '[{"type":"changed","table":"a","seq":1}]',
+  '[{"type":"changed","table":"a","seq":-1,"events":[]}]',
+  '[{"type":"changed","table":"a","seq":1,"events":[],"more":1}]',
+  '[{"type":"changed","table":"a","seq":1,"events":[null]}]',
   '[{"type":"here","node":"n","table":"a","users":[1]}]',
   '[{"type":"led","message":{"type":"table","table":"a"}}]',
 ])('%s is no hint', (text) => {

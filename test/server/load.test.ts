@@ -45,7 +45,7 @@ test('an address without limits is let through where another isn’t', async () 
 });
 
 test.each([
-  [['load'], 'load needs the address of one server'],
+  [['load'], 'load needs the address of a server'],
   [['load', 'nowhere'], "a server's address is like https://cards.example, not nowhere"],
   [['load', 'http://localhost:1', '--game', 'chess'], 'no game has the id chess'],
   [['load', 'http://localhost:1', '--tables', '0'], '--tables must be a number above 0, not 0'],

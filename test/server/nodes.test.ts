@@ -2,20 +2,23 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ChildServer, freePort } from '../../scripts/childServer.js';
 import { hadOrTold, Postgres } from '../../scripts/engines.js';
-import { Roamer } from '../../scripts/roamer.js';
 import { acknowledgedBy, comparedWith } from '../../scripts/verdict.js';
+import { Load } from '../../src/cli/load/load.ts';
+import { addressOf } from '../../src/cli/online/wire.ts';
 import { at } from '../../src/core/assert.ts';
-import { seededRng } from '../../src/core/rng.ts';
+import { gameNamed } from '../../src/games/catalog.ts';
 import type { TableEvent } from '../../src/match/table.ts';
-import type { NewTable } from '../../src/protocol/messages.ts';
+import type { TableSettings } from '../../src/protocol/messages.ts';
+import { hashOf } from '../../src/server/means.ts';
+import { run } from './run.ts';
 
 const postgres = await hadOrTold(Postgres);
 const nodes: ChildServer[] = [];
-const rng = seededRng('nodes');
-const SETTINGS: NewTable['settings'] = {
+/** Who goes away is covered, so that bots alone play on. */
+const COVERED: TableSettings = {
   onlookers: 'public',
   clock: null,
-  cover: null,
+  cover: 5,
   listed: true,
   freeText: false,
 };
@@ -55,97 +58,108 @@ async function storedEvents(table: string): Promise<readonly TableEvent[]> {
   return rows.flatMap(({ events }) => JSON.parse(events) as TableEvent[]);
 }
 
-interface Seated {
-  readonly table: string;
-  readonly players: readonly Roamer[];
+let loads = 0;
+
+/** People who play Help! at a table, each beginning at another of these nodes; bots in the other seats. */
+async function seated(
+  at: readonly ChildServer[],
+  { people = 3, ...more }: { people?: number; settings?: TableSettings } = {},
+): Promise<Load> {
+  const number = ++loads;
+  const load = new Load({
+    servers: at.map(({ url }) => addressOf(new URL(url))),
+    tables: [{ game: gameNamed('help') ?? expect.fail(), options: {}, seats: 3, people, ...more }],
+    think: 75,
+    says: 10,
+    headers: (_, seat) => ({ 'x-forwarded-for': `10.1.${number}.${seat}` }),
+    seed: `nodes ${number}`,
+  });
+  await load.gather();
+  load.play();
+  return load;
 }
 
-let tables = 0;
-
-/** People at a table of Help!, each at these nodes; bots in the other seats. */
-async function seated(urls: readonly (readonly string[])[], settings = SETTINGS): Promise<Seated> {
-  const number = ++tables;
-  const bots = Array.from({ length: 3 - urls.length }, (_, i) => urls.length + i);
-  const players = urls.map(
-    (each, seat) =>
-      new Roamer({
-        urls: each,
-        name: `P${number}-${seat}`,
-        address: `10.1.${number}.${seat}`,
-        rng,
-        bots: seat === 0 ? bots : [],
-      }),
-  );
-  for (const player of players) await player.introduce();
-  const body = { game: 'help', seats: 3, options: {}, settings };
-  const { table } = await at(players, 0).request('POST', '/api/tables', body);
-  for (const [seat, player] of players.entries()) player.sit(table, seat);
-  return { table, players };
+/** How many commands they had acknowledged. */
+function answers({ players }: Load): number {
+  return players.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
 }
 
 /** Nobody begins anything more; what was told to whom is what is stored. */
-async function expectNothingLost({ table, players }: Seated): Promise<void> {
-  for (const player of players) player.isPlaying = false;
-  await expect.poll(() => players.every(({ isIdle }) => isIdle), { timeout: 20_000 }).toBe(true);
+async function expectNothingLost(load: Load): Promise<void> {
+  await load.pause();
   const causes: string[] = [];
-  for (const player of players) {
+  for (const player of load.players) {
     const [row] = await asked<{ user_id: string }>(
       'SELECT user_id FROM sessions WHERE hash = $1',
-      player.session,
+      hashOf(player.guest.secret),
     );
     causes.push(...acknowledgedBy(row?.user_id, player));
-    player.leave();
   }
-  const events = await storedEvents(table);
+  load.leave();
+  const events = await storedEvents(at(load.tables, 0).id);
   expect(comparedWith([{ causes, events }])).toEqual({ lost: 0, doubled: 0, unknown: 0 });
-  expect(players.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(load.problems).toEqual([]);
 }
 
 describe.skipIf(!postgres)('three nodes on one database', () => {
   test('a whole game is played with each player at another node, and everyone is shown every step', async () => {
-    const whole = await seated(nodes.map(({ url }) => [url]));
-    await expect.poll(() => whole.players.every(({ games }) => games > 0), { timeout: 60_000 }).toBe(true);
-    await expectNothingLost(whole);
+    const load = await seated(nodes);
+    const origins = load.players.map(({ guest }) => guest.server.origin);
+    expect(new Set(origins).size).toBe(3);
+    await expect.poll(() => load.players.every(({ games }) => games > 0), { timeout: 60_000 }).toBe(true);
+    await expectNothingLost(load);
+    expect(load.players.map(({ guest }) => guest.server.origin)).toEqual(origins);
+  });
+
+  test('upcard load plays through several of them, and tells what they need together', async () => {
+    const urls = nodes.map(({ url }) => url);
+    const plan = ['--tables', '2', '--seats', '3', '--think', '200', '--duration', '3', '--json'];
+    const { code, printed } = await run('bin/upcard.js', 'load', ...urls, ...plan);
+    const report = JSON.parse(printed);
+    expect(report).toMatchObject({ servers: 3, tables: 2, connections: 6, errors: 0, problems: [] });
+    expect(report.moves).toBeGreaterThan(10);
+    // Three processes are larger than one.
+    expect(report.server.memory).toBeGreaterThan(200_000_000);
+    expect(code).toBe(0);
   });
 
   test('are restarted one after another, and no move is lost', async () => {
-    const urls = nodes.map(({ url }) => url);
-    const whole = await seated([urls, urls, urls]);
-    const count = () => whole.players.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+    const load = await seated(nodes);
     for (const node of nodes) {
-      const before = count();
-      await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(before + 5);
+      const before = answers(load);
+      await expect.poll(() => answers(load), { timeout: 20_000 }).toBeGreaterThan(before + 5);
       const start = Date.now();
       expect(await node.end('SIGTERM')).toBe(0);
       expect(Date.now() - start).toBeLessThan(10_000);
       await started(node);
     }
-    const before = count();
-    await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(before + 5);
-    await expectNothingLost(whole);
+    const before = answers(load);
+    await expect.poll(() => answers(load), { timeout: 20_000 }).toBeGreaterThan(before + 5);
+    await expectNothingLost(load);
   });
 
-  test('when one is killed, its player goes on at another, and others attend what it attended', async () => {
+  test('when one is killed, its players go on at another, and others attend what it attended', async () => {
     const [north, south] = nodes;
     if (!north || !south) expect.fail();
-    // Who goes away is covered, so that bots alone play on.
-    const left = await seated([[north.url]], { ...SETTINGS, cover: 5 });
-    const moved = await seated([[north.url, south.url], [south.url], [south.url]]);
+    const left = await seated([north], { people: 1, settings: COVERED });
+    const moved = await seated([north, south]);
     await expect
       .poll(() => [...left.players, ...moved.players].every(({ sight }) => sight !== undefined), {
         timeout: 20_000,
       })
       .toBe(true);
-    left.players[0]?.leave();
+    left.leave();
+    const losers = moved.players.filter((player) => player.isAt(addressOf(new URL(north.url))));
+    expect(losers).toHaveLength(2);
+    for (const player of losers) player.lose();
     await north.end('SIGKILL');
-    const before = (await storedEvents(left.table)).length;
-    const [first] = moved.players;
-    const acknowledged = first?.acknowledged.length ?? 0;
+    const table = at(left.tables, 0).id;
+    const before = (await storedEvents(table)).length;
+    const answered = answers(moved);
+    await expect.poll(() => answers(moved), { timeout: 20_000 }).toBeGreaterThan(answered + 5);
+    expect(losers.map(({ losses }) => losses.length)).toEqual([1, 1]);
     await expect
-      .poll(() => first?.acknowledged.length, { timeout: 20_000 })
-      .toBeGreaterThan(acknowledged + 2);
-    await expect
-      .poll(async () => (await storedEvents(left.table)).length, { timeout: 40_000, interval: 500 })
+      .poll(async () => (await storedEvents(table)).length, { timeout: 40_000, interval: 500 })
       .toBeGreaterThan(before + 3);
     await expectNothingLost(moved);
   });

@@ -7,7 +7,7 @@ import { type BotResult, contest } from './arena.ts';
 import { checkedPlan, PLAN_ARGUMENTS } from './plan.ts';
 import { seatings } from './seatings.ts';
 
-export const ARENA_USAGE = `  upcard arena    bots against bots: each deal in every distinct seating, so that luck cancels
+export const usage = `  upcard arena    bots against bots: each deal in every distinct seating, so that luck cancels
                     --game ID          ${GAMES.map(({ id }) => id).join(', ')}
                     --players N        seats (as many as there are bots)
                     --options JSON     other options of the game
@@ -24,7 +24,7 @@ export const ARENA_USAGE = `  upcard arena    bots against bots: each deal in ev
 `;
 
 /** Runs the arena as the arguments say and prints what each bot achieved. */
-export async function arena(args: string[]): Promise<void> {
+export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {

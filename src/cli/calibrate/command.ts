@@ -9,7 +9,7 @@ import { checkedOptions } from '../arena/plan.ts';
 import { UsageError, whole } from '../usage.ts';
 import { type Curve, drawing } from './drawing.ts';
 
-export const CALIBRATE_USAGE = `  upcard calibrate  the networks' chances against what came of them, in games among themselves
+export const usage = `  upcard calibrate  the networks' chances against what came of them, in games among themselves
                     --game ID          one game alone
                     --players N        seats (4)
                     --games N          whole games of each (200)
@@ -24,7 +24,7 @@ const WHAT: Readonly<Record<string, string>> = {
 };
 
 /** Plays, and prints a table per game, in Markdown. */
-export async function calibrate(args: string[]): Promise<void> {
+export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {

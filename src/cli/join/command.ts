@@ -12,7 +12,7 @@ import { type Address, addressOf } from '../online/wire.ts';
 import { UsageError, whole } from '../usage.ts';
 import { OnlineSeat } from './seat.ts';
 
-export const JOIN_USAGE = `  upcard join URL a program at an online table, on the seat its host gave it (docs/online.md)
+export const usage = `  upcard join URL a program at an online table, on the seat its host gave it (docs/online.md)
                     --token T      as the host got it
                     --bot NAME     one of ours, or cmd:PROGRAM as in the arena
                     --timeout MS   for each decision of a program (5000)
@@ -20,7 +20,7 @@ export const JOIN_USAGE = `  upcard join URL a program at an online table, on th
 `;
 
 /** Plays one seat at an online table. */
-export async function join(args: string[]): Promise<void> {
+export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

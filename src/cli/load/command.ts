@@ -10,8 +10,9 @@ import type { Latencies } from './figures.ts';
 import { Load, type LoadPlan, type Measured, type TablePlan } from './load.ts';
 import { serverUsage } from './usage.ts';
 
-export const LOAD_USAGE = `  upcard load URL whole games at a server by the public protocol, as many as it takes, and how it
-                  does; tell the server so: upcard serve --unlimited ADDRESS (docs/operations.md)
+export const usage = `  upcard load URL [URL...]  whole games at a server by the public protocol, as many as it takes, and
+                  how it does; tell the server so: upcard serve --unlimited ADDRESS (docs/operations.md);
+                  of servers that share a database several may be given: each table is played through all
                     --tables N     played at once (10)
                     --seats N      guests at each, with a socket of their own (4)
                     --game ID      one game alone (all in turn)
@@ -21,8 +22,8 @@ export const LOAD_USAGE = `  upcard load URL whole games at a server by the publ
                     --json         the figures as JSON
 `;
 
-/** Plays whole games at a server, and prints how that went; every violation of the protocol is an error. */
-export async function load(args: string[]): Promise<void> {
+/** Plays whole games at one server or several, and prints how that went; every violation of the protocol is an error. */
+export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -36,10 +37,9 @@ export async function load(args: string[]): Promise<void> {
       json: { type: 'boolean', default: false },
     },
   });
-  const [url, ...more] = positionals;
-  if (url === undefined || more.length > 0) throw new UsageError('load needs the address of one server');
+  if (positionals.length === 0) throw new UsageError('load needs the address of a server');
   const plan: LoadPlan = {
-    server: serverAt(url),
+    servers: positionals.map(serverAt),
     tables: tablesOf(
       whole('tables', values.tables),
       whole('seats', values.seats),
@@ -54,20 +54,14 @@ export async function load(args: string[]): Promise<void> {
   const duration = positive('duration', values.duration);
   const load = new Load(plan);
   try {
-    const report = await run(load, plan, duration);
+    const report = await reported(load, plan, duration);
     process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : text(report));
     if (report.errors > 0) process.exitCode = 1;
   } catch (error) {
     load.leave();
-    process.stderr.write(`upcard load: ${failureOf(error, plan.server)}\n`);
+    process.stderr.write(`upcard load: ${error instanceof Error ? error.message : error}\n`);
     process.exitCode = 1;
   }
-}
-
-function failureOf(error: unknown, { origin }: Address): string {
-  // That is what a request throws which reaches nobody.
-  if (error instanceof TypeError) return `${origin} can’t be reached`;
-  return error instanceof Error ? error.message : String(error);
 }
 
 function serverAt(text: string): Address {
@@ -102,6 +96,7 @@ function optionOf(pair: string): readonly [string, string | number] {
 }
 
 interface Report {
+  readonly servers: number;
   readonly tables: number;
   readonly connections: number;
   /** [s] */
@@ -112,7 +107,7 @@ interface Report {
   /** [ms] From a move to its acknowledgement, and to each other seat that sees it. */
   readonly acknowledgement: Quantiles;
   readonly broadcast: Quantiles;
-  /** What the server tells of itself at /metrics; null where it doesn't. */
+  /** What the servers together tell of themselves at /metrics; null where one doesn't. */
   readonly server: ServerReport | null;
   readonly errors: number;
   readonly problems: readonly string[];
@@ -133,10 +128,10 @@ interface ServerReport {
   readonly memoryPerConnection: number;
 }
 
-async function run(load: Load, plan: LoadPlan, duration: number): Promise<Report> {
-  const empty = await serverUsage(plan.server.origin);
+async function reported(load: Load, plan: LoadPlan, duration: number): Promise<Report> {
+  const empty = await serverUsage(plan.servers);
   await load.gather();
-  const idle = await serverUsage(plan.server.origin);
+  const idle = await serverUsage(plan.servers);
   await load.begin();
   const measured = await load.measured(duration);
   await load.close();
@@ -144,6 +139,7 @@ async function run(load: Load, plan: LoadPlan, duration: number): Promise<Report
   const connections = load.players.length;
   const grown = idle && empty ? idle.memory - empty.memory : undefined;
   return {
+    servers: plan.servers.length,
     tables: plan.tables.length,
     connections,
     seconds: rounded(measured.seconds),
@@ -179,10 +175,10 @@ function rounded(value: number): number {
 }
 
 function text(report: Report): string {
-  const { tables, connections, seconds, moves, movesPerSecond, games, server, errors } = report;
+  const { servers, tables, connections, seconds, moves, movesPerSecond, games, server, errors } = report;
   const times = ({ p50, p99, p999 }: Quantiles) => `p50 ${p50} ms, p99 ${p99} ms, p99.9 ${p999} ms`;
   const lines = [
-    `${tables} tables, ${connections} connections, ${seconds} s`,
+    `${servers > 1 ? `${servers} servers, ` : ''}${tables} tables, ${connections} connections, ${seconds} s`,
     `moves            ${moves} (${movesPerSecond} a second), ${games} games ended`,
     `acknowledgement  ${times(report.acknowledgement)}`,
     `broadcast        ${times(report.broadcast)}`,

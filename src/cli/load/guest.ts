@@ -1,26 +1,38 @@
-import type { Address } from '../online/wire.ts';
+import { at } from '../../core/assert.ts';
+import { type Address, asked } from '../online/wire.ts';
 
-/** Somebody at a server: makes plain requests, and is known by a cookie from the first one on. */
+/** Somebody at one of several servers, known to all by a cookie from the first plain request on. */
 export class Guest {
   readonly name: string;
-  readonly server: Address;
+  readonly #servers: readonly Address[];
   readonly #headers: Readonly<Record<string, string>>;
+  #moves = 0;
   #cookie = '';
 
-  /** The headers go with every request. */
-  constructor(server: Address, name: string, headers: Readonly<Record<string, string>>) {
-    this.server = server;
+  /** Begins at the first of the servers, and goes on to each in turn; the headers go with every request. */
+  constructor(servers: readonly Address[], name: string, headers: Readonly<Record<string, string>>) {
+    this.#servers = servers;
     this.name = name;
     this.#headers = headers;
+  }
+
+  /** Where it is now. */
+  get server(): Address {
+    return at(this.#servers, this.#moves % this.#servers.length);
   }
 
   get headers(): Readonly<Record<string, string>> {
     return { ...this.#headers, cookie: this.#cookie };
   }
 
-  /** The secret by which the server knows the guest. */
+  /** The secret by which the servers know the guest. */
   get secret(): string {
     return this.#cookie.split('=')[1] ?? '';
+  }
+
+  /** Goes to the next server. */
+  moveOn(): void {
+    this.#moves++;
   }
 
   async introduce(): Promise<void> {
@@ -28,7 +40,7 @@ export class Guest {
   }
 
   async request(method: string, path: string, body: unknown): Promise<unknown> {
-    const response = await fetch(`${this.server.origin}${path}`, {
+    const response = await asked(this.server, path, {
       method,
       headers: { ...this.headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),

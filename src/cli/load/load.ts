@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { at } from '../../core/assert.ts';
 import type { Game, Seat } from '../../core/game.ts';
-import { type Rng, seededRng } from '../../core/rng.ts';
+import { type Rng, seededRng, shuffled } from '../../core/rng.ts';
 import type { NewTable, TableSettings } from '../../protocol/messages.ts';
 import type { Address } from '../online/wire.ts';
 import { Figures } from './figures.ts';
@@ -12,7 +12,8 @@ import { Referee } from './referee.ts';
 import { type ServerUsage, serverUsage } from './usage.ts';
 
 export interface LoadPlan {
-  readonly server: Address;
+  /** The guests of each table are spread over them, and go to another where one is lost. */
+  readonly servers: readonly Address[];
   readonly tables: readonly TablePlan[];
   /** [ms] How long a decision takes on average; 0: as fast as the server lets. */
   readonly think: number;
@@ -27,9 +28,12 @@ export interface TablePlan {
   readonly game: Game;
   readonly options: NewTable['options'];
   readonly seats: number;
+  /** How many of the seats are the guests', from the first on, where bots have the others. */
+  readonly people?: number;
+  readonly settings?: TableSettings;
 }
 
-/** What happened in a stretch of time, and what the server needed for it, where it tells. */
+/** What happened in a stretch of time, and what the servers needed for it, where they tell. */
 export interface Measured {
   /** [s] */
   readonly seconds: number;
@@ -57,7 +61,7 @@ export interface LoadTable {
   readonly players: readonly Player[];
 }
 
-/** Many tables at a server at which guests play whole games, and what came of it. */
+/** Many tables at which guests play whole games through one server or several, and what came of it. */
 export class Load {
   readonly tables: LoadTable[] = [];
   /** The first of what was wrong, and how much that was in all. */
@@ -108,14 +112,16 @@ export class Load {
 
   /** Counts for so many seconds. */
   async measured(seconds: number): Promise<Measured> {
-    const { origin } = this.#plan.server;
-    const before = await serverUsage(origin);
+    const { servers } = this.#plan;
+    // One that is lost meanwhile tells nothing.
+    const usage = () => serverUsage(servers).catch(() => undefined);
+    const before = await usage();
     const start = performance.now();
     this.#figures = new Figures();
     await sleep(seconds * 1000);
     const figures = this.#figures;
     const end = performance.now();
-    return { seconds: (end - start) / 1000, figures, before, after: await serverUsage(origin) };
+    return { seconds: (end - start) / 1000, figures, before, after: await usage() };
   }
 
   /** Compares what everyone knows with the table as it stands, and lets them go. */
@@ -146,17 +152,14 @@ export class Load {
     }
   }
 
-  async #gatherTable(number: number, { game, options, seats }: TablePlan): Promise<void> {
-    const { server, headers } = this.#plan;
-    const guests = Array.from(
-      { length: seats },
-      (_, seat) => new Guest(server, `P${number}-${seat}`, headers(number, seat)),
-    );
+  async #gatherTable(number: number, plan: TablePlan): Promise<void> {
+    const { game, options, seats, people = seats, settings = SETTINGS } = plan;
+    const guests = Array.from({ length: people }, (_, seat) => this.#guest(number, seat));
     await Promise.all(guests.map((guest) => guest.introduce()));
-    const opening: NewTable = { game: game.id, seats, options, settings: SETTINGS };
+    const opening: NewTable = { game: game.id, seats, options, settings };
     // The server is trusted to speak its own protocol.
     const opened = (await at(guests, 0).request('POST', '/api/tables', opening)) as { table: string };
-    const table = { id: opened.table, players: this.#players(opened.table, game, guests) };
+    const table = { id: opened.table, players: this.#players(opened.table, plan, guests) };
     this.tables.push(table);
     for (const player of table.players) player.sit();
     await this.#until(
@@ -165,12 +168,22 @@ export class Load {
     );
   }
 
-  #players(table: string, game: Game, guests: readonly Guest[]): readonly Player[] {
+  /** Those of one table begin at different servers, and those of one server don't all go to the same next one. */
+  #guest(table: number, seat: Seat): Guest {
+    const { servers, headers } = this.#plan;
+    const first = (table + seat) % servers.length;
+    const others = shuffled(servers.toSpliced(first, 1), this.#rng);
+    return new Guest([at(servers, first), ...others], `P${table}-${seat}`, headers(table, seat));
+  }
+
+  #players(table: string, { game, seats }: TablePlan, guests: readonly Guest[]): readonly Player[] {
     const { think, says } = this.#plan;
-    const { length: seats } = guests;
+    const { length: people } = guests;
     const complain = (problem: string) => this.complain(problem);
-    const referee = new Referee(game, seats, complain);
-    const notes = new TableNotes(seats, () => this.#figures);
+    // What bots decided isn't known, so their games can't be played again.
+    const referee = people === seats ? new Referee(game, seats, complain) : undefined;
+    const notes = new TableNotes(people, () => this.#figures);
+    const bots = Array.from({ length: seats - people }, (_, i) => people + i);
     return guests.map(
       (guest, seat) =>
         new Player({
@@ -178,6 +191,7 @@ export class Load {
           table,
           seat,
           game,
+          bots,
           referee,
           rng: this.#rng,
           // From half of it to one and a half.

@@ -38,6 +38,7 @@ export class TableNotes implements Notes {
   }
 
   acts(seat: Seat, number: number, step: number): void {
+    if (this.#seats === 1) return;
     this.#underway.set(`${number}:${step + 1}`, { seat, at: performance.now(), left: this.#seats - 1 });
   }
 

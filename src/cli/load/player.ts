@@ -1,10 +1,18 @@
-import { at } from '../../core/assert.ts';
+import { assertNever, at } from '../../core/assert.ts';
 import type { Game, Seat } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
 import type { Room, Sight } from '../../match/sight.ts';
-import { type Answer, Line, type LineMeans, type TableMessage, type TableNews } from '../../protocol/line.ts';
+import {
+  type Answer,
+  Line,
+  type LineState,
+  type TableMessage,
+  type TableNews,
+  type Wire,
+  type WireEvents,
+} from '../../protocol/line.ts';
 import type { ClientCommand } from '../../protocol/messages.ts';
-import { timer, wiresTo } from '../online/wire.ts';
+import { type Address, type SocketWire, timer, wiresTo } from '../online/wire.ts';
 import type { Guest } from './guest.ts';
 import type { Referee } from './referee.ts';
 
@@ -20,7 +28,9 @@ export interface PlayerMeans {
   readonly table: string;
   readonly seat: Seat;
   readonly game: Game;
-  readonly referee: Referee;
+  /** The seats at which the host seats bots. */
+  readonly bots: readonly Seat[];
+  readonly referee: Referee | undefined;
   readonly rng: Rng;
   /** [ms] How long it thinks about its next action. */
   readonly think: () => number;
@@ -40,7 +50,16 @@ export interface Notes {
   shown(seat: Seat, sight: Sight): void;
 }
 
-/** A person at a table who plays anything legal by the public protocol, and comes back whenever the line is cut. */
+/** A server was lost, and everything went on at another [ms]: the table was shown, and all was answered. */
+export interface Loss {
+  readonly from: number;
+  readonly until: number;
+}
+
+/**
+ * A person at a table who plays anything legal by the public protocol, and comes back whenever the line is cut,
+ * to another server where there are several.
+ */
 export class Player {
   readonly guest: Guest;
   /** The ids of commands that were acknowledged, in order. */
@@ -49,6 +68,7 @@ export class Player {
   resent = 0;
   /** How many games it saw the end of. */
   games = 0;
+  readonly losses: Loss[] = [];
   seq: number | undefined;
   room: Room | undefined;
   sight: Sight | undefined;
@@ -60,19 +80,18 @@ export class Player {
   #asked: ClientCommand | undefined;
   #lastSent = '';
   #callOff = () => {};
+  #wire: SocketWire | undefined;
+  #lostAt: number | undefined;
+  /** Whether it is shown the table by the server it is at. */
+  #isShown = false;
 
   constructor(means: PlayerMeans) {
     this.#means = means;
     this.guest = means.guest;
-    this.#line = new Line({
-      connect: this.#tapped(wiresTo(means.guest.server, () => means.guest.headers)),
-      timer,
-      random: () => means.rng.below(1000) / 1000,
-      newId: () => `${means.guest.name}-${++this.#ids}`,
-      changed: () => {},
-      pauses: PAUSES,
-      complain: (problem) => this.#complain(problem),
-    });
+    this.#line = this.#newLine(
+      (events) => this.#connected(events),
+      (state) => this.#lineIs(state),
+    );
   }
 
   /** Sits down at the table, to play there once it is told to. */
@@ -83,6 +102,21 @@ export class Player {
   /** Whether everything it asked was answered. */
   get isIdle(): boolean {
     return this.#asked === undefined;
+  }
+
+  /** Whether it plays through that server. */
+  isAt({ origin }: Address): boolean {
+    return this.guest.server.origin === origin && this.#isShown;
+  }
+
+  /** Its server is ended just now. */
+  lose(): void {
+    this.#lostAt ??= performance.now();
+  }
+
+  /** Cuts its line, as a bad network does. */
+  cut(): void {
+    this.#wire?.cut();
   }
 
   /** Plays from now on. */
@@ -102,16 +136,29 @@ export class Player {
     const { seat, table } = this.#means;
     // It changes nothing, and once it is answered all that happened before was shown.
     await this.#line.command(table, { type: 'act', seat, step: NEVER, action: null });
-    const { seq, room, sight } = this;
-    const there = await this.#shownAnew();
-    const known = printOf(seq, room, sight);
-    if (there.type === 'no-table' || printOf(there.seq, there.room, there.sight) !== known)
-      this.#complain('sees another table than there is');
+    if (!(await this.#isShownAlike(this.#line))) this.#complain('sees another table than there is');
   }
 
-  #shownAnew(): Promise<Extract<TableNews, { type: 'table' | 'no-table' }>> {
+  /** Whether somebody in its seat who comes to that server is shown the table that it knows. */
+  async isShownAlikeAt(server: Address): Promise<boolean> {
+    const line = this.#newLine(
+      wiresTo(server, () => this.guest.headers),
+      () => {},
+    );
+    const isAlike = await this.#isShownAlike(line);
+    line.close();
+    return isAlike;
+  }
+
+  async #isShownAlike(line: Line): Promise<boolean> {
+    const known = printOf(this.seq, this.room, this.sight);
+    const there = await this.#shownAnew(line);
+    return there.type === 'table' && printOf(there.seq, there.room, there.sight) === known;
+  }
+
+  #shownAnew(line: Line): Promise<Extract<TableNews, { type: 'table' | 'no-table' }>> {
     return new Promise((resolve) => {
-      this.#line.watch(this.#means.table, (news) => {
+      line.watch(this.#means.table, (news) => {
         if (news.type === 'table' || news.type === 'no-table') resolve(news);
       });
     });
@@ -122,25 +169,53 @@ export class Player {
     this.#line.close();
   }
 
-  #tapped(connect: LineMeans['connect']): LineMeans['connect'] {
-    const { notes } = this.#means;
-    return (events) => {
-      const wire = connect({
-        ...events,
-        heard(text) {
-          notes.heard(text);
-          events.heard(text);
-        },
-      });
-      return {
-        ...wire,
-        send: (text) => {
-          notes.sent(text);
-          this.#noteSent(text);
-          wire.send(text);
-        },
-      };
+  #newLine(connect: (events: WireEvents) => Wire, changed: (state: LineState) => void): Line {
+    const { rng, guest } = this.#means;
+    return new Line({
+      connect,
+      timer,
+      random: () => rng.below(1000) / 1000,
+      newId: () => `${guest.name}-${++this.#ids}`,
+      changed,
+      pauses: PAUSES,
+      complain: (problem) => this.#complain(problem),
+    });
+  }
+
+  /** Whoever comes back goes to another server, and all that goes over the wire is noted. */
+  #connected(events: WireEvents): Wire {
+    const { notes, guest } = this.#means;
+    if (this.#wire) guest.moveOn();
+    const wire = wiresTo(
+      guest.server,
+      () => guest.headers,
+    )({
+      ...events,
+      heard(text) {
+        notes.heard(text);
+        events.heard(text);
+      },
+    });
+    this.#wire = wire;
+    return {
+      ...wire,
+      send: (text) => {
+        notes.sent(text);
+        this.#noteSent(text);
+        wire.send(text);
+      },
     };
+  }
+
+  #lineIs(state: LineState): void {
+    if (state !== 'open') this.#isShown = false;
+  }
+
+  /** Its server shows it the table again, and all that it asked was answered. */
+  #playsAgain(): void {
+    if (this.#lostAt === undefined || !this.#isShown || !this.isIdle) return;
+    this.losses.push({ from: this.#lostAt, until: performance.now() });
+    this.#lostAt = undefined;
   }
 
   #noteSent(text: string): void {
@@ -154,8 +229,23 @@ export class Player {
   }
 
   #hear(news: TableNews): void {
-    if (news.type === 'table') this.#see(news, 'fresh' in news);
-    else if (news.type === 'no-table') this.#complain(news.code);
+    switch (news.type) {
+      case 'table':
+        this.#see(news, 'fresh' in news);
+        break;
+      case 'no-table':
+        this.#complain(news.code);
+        break;
+      case 'present':
+        // It comes after all that was missed.
+        this.#isShown = true;
+        this.#playsAgain();
+        break;
+      case 'led':
+        break;
+      default:
+        assertNever(news);
+    }
   }
 
   #see({ seq, room, sight }: TableMessage, fresh: boolean): void {
@@ -170,7 +260,7 @@ export class Player {
   #look(sight: Sight, fresh: boolean): void {
     if (sight.result && !(this.sight?.number === sight.number && this.sight.result)) this.games++;
     this.sight = sight;
-    this.#means.referee.sees(this.#means.seat, sight, fresh);
+    this.#means.referee?.sees(this.#means.seat, sight, fresh);
     this.#means.notes.shown(this.#means.seat, sight);
   }
 
@@ -194,6 +284,7 @@ export class Player {
       this.acknowledged.push(id);
       if (command.type === 'act') this.#means.notes.acknowledged(after);
     } else this.#refused(command, answer);
+    this.#playsAgain();
     this.#think();
   }
 
@@ -203,7 +294,7 @@ export class Player {
     const { sight } = this;
     // Whether a rule forbade it turns out when the game is over.
     if (command.type === 'act' && code === 'illegal' && sight)
-      this.#means.referee.isRefused(sight.number, command.seat, command.step, command.action);
+      this.#means.referee?.isRefused(sight.number, command.seat, command.step, command.action);
     else this.#complain(`${command.type} was refused: ${code} ${JSON.stringify(reason ?? command)}`);
   }
 
@@ -229,15 +320,17 @@ export class Player {
     if (pending) return pending.contributed[seat] ? undefined : this.#contribution();
     if (playing) return undefined;
     if (games === 0 && seats[seat]?.ready === false) return { type: 'ready', ready: true };
-    const isSet = seats.every(({ holder, ready }) => holder && (games > 0 || ready));
-    if (!you.host || !isSet) return undefined;
-    return { type: games === 0 ? 'start' : 'rematch' };
+    if (!you.host) return undefined;
+    const bot = this.#means.bots.find((each) => !seats[each]?.holder);
+    if (bot !== undefined) return { type: 'bot', seat: bot, character: 'mila', level: 'easy' };
+    const isSet = seats.every(({ holder, ready }) => holder && (games > 0 || ready || holder.kind === 'bot'));
+    return isSet ? { type: games === 0 ? 'start' : 'rematch' } : undefined;
   }
 
   #contribution(): ClientCommand {
     const { rng, referee, seat } = this.#means;
     const contribution = Array.from({ length: 64 }, () => rng.below(16).toString(16)).join('');
-    referee.contributes((this.room?.games ?? 0) + 1, seat, contribution);
+    referee?.contributes((this.room?.games ?? 0) + 1, seat, contribution);
     return { type: 'contribute', contribution };
   }
 
@@ -250,7 +343,7 @@ export class Player {
     const { game, rng, referee, notes, seat } = this.#means;
     const { actions } = game.legalActions(game.determinize(view, [], rng), LISTED);
     const action = at(actions, rng.below(actions.length));
-    referee.acts(number, seat, step, action);
+    referee?.acts(number, seat, step, action);
     notes.acts(seat, number, step);
     return { type: 'act', seat, step, action };
   }

@@ -1,4 +1,6 @@
-/** What a server's process used until now. */
+import { type Address, asked } from '../online/wire.ts';
+
+/** What servers' processes used until now. */
 export interface ServerUsage {
   /** [s] Of processor time, all threads together. */
   readonly cpu: number;
@@ -6,9 +8,20 @@ export interface ServerUsage {
   readonly memory: number;
 }
 
-/** What the server tells of its process at /metrics; undefined where it tells nothing. */
-export async function serverUsage(origin: string): Promise<ServerUsage | undefined> {
-  const response = await fetch(`${origin}/metrics`);
+/** What all servers together tell of their processes at /metrics; undefined where one tells nothing. */
+export async function serverUsage(servers: readonly Address[]): Promise<ServerUsage | undefined> {
+  const usages = await Promise.all(servers.map(usageOf));
+  return usages.reduce((all, usage) => all && usage && sumOf(all, usage), NOTHING);
+}
+
+const NOTHING: ServerUsage | undefined = { cpu: 0, memory: 0 };
+
+function sumOf(a: ServerUsage, b: ServerUsage): ServerUsage {
+  return { cpu: a.cpu + b.cpu, memory: a.memory + b.memory };
+}
+
+async function usageOf(server: Address): Promise<ServerUsage | undefined> {
+  const response = await asked(server, '/metrics');
   const text = await response.text();
   if (!response.ok) return undefined;
   const cpu = metric(text, 'process_cpu_seconds_total');

@@ -1,5 +1,5 @@
 import WebSocket from 'ws';
-import type { LineMeans, Wire } from '../../protocol/line.ts';
+import type { Wire, WireEvents } from '../../protocol/line.ts';
 
 /** The ways to a server. */
 export interface Address {
@@ -14,12 +14,26 @@ export function addressOf(url: URL): Address {
   return { origin: url.origin, live: `${protocol}//${url.host}/live` };
 }
 
+/** Asks a server something by a plain request; where that reaches nobody, it says whom. */
+export async function asked({ origin }: Address, path: string, request: RequestInit = {}): Promise<Response> {
+  try {
+    return await fetch(`${origin}${path}`, request);
+  } catch {
+    throw new Error(`${origin} can’t be reached`);
+  }
+}
+
+/** A connection that can end without a word, too, as in a bad network. */
+export interface SocketWire extends Wire {
+  cut(): void;
+}
+
 /** Connections to the server's sockets with these headers, as a line asks for them. */
 export function wiresTo(
   { live }: Address,
   headers: () => Readonly<Record<string, string>>,
-): LineMeans['connect'] {
-  return (events): Wire => {
+): (events: WireEvents) => SocketWire {
+  return (events) => {
     const socket = new WebSocket(live, { headers: headers(), perMessageDeflate: false });
     socket.on('open', () => events.opened());
     socket.on('message', (data) => events.heard(String(data)));
@@ -30,6 +44,7 @@ export function wiresTo(
         if (socket.readyState === WebSocket.OPEN) socket.send(text);
       },
       close: () => socket.close(),
+      cut: () => socket.terminate(),
     };
   };
 }

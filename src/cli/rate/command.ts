@@ -10,7 +10,7 @@ import type { Job } from '../arena/worker.ts';
 import { UsageError, whole } from '../usage.ts';
 import { Workers } from '../workers.ts';
 
-export const RATE_USAGE = `  upcard rate     ranks many bots over one run of mixed tables (OpenSkill)
+export const usage = `  upcard rate     ranks many bots over one run of mixed tables (OpenSkill)
                     --game ID, --options JSON, --seed TEXT, --timeout MS, --nodes N, --workers N
                     --bot NAME         once per bot, at least as many as seats
                                        (all anchors and levels; names as in the arena)
@@ -28,7 +28,7 @@ interface Standing {
 }
 
 /** Seats bots at random, plays, and prints the ranking. */
-export async function rate(args: string[]): Promise<void> {
+export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: { ...PLAN_ARGUMENTS, seed: { type: 'string', default: 'rate' } },

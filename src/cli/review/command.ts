@@ -14,7 +14,7 @@ import { storedNet } from '../../server/nets.ts';
 import { UsageError, whole } from '../usage.ts';
 import { agreement, finished } from './agreement.ts';
 
-export const REVIEW_USAGE = `  upcard review FILE  judges a saved game's decisions by what their players knew, luck apart from skill
+export const usage = `  upcard review FILE  judges a saved game's decisions by what their players knew, luck apart from skill
                     --nodes N          simulated decisions for the whole game (${REVIEW_PLAN.nodes})
                     --seed TEXT        which worlds are sampled (${REVIEW_PLAN.seed})
                     --json             everything as JSON, with the course of each player's chances
@@ -23,7 +23,7 @@ export const REVIEW_USAGE = `  upcard review FILE  judges a saved game's decisio
                     --games N          among greedy, easy, medium and hard (5)
 `;
 
-export async function review(args: string[]): Promise<void> {
+export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

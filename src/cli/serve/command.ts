@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { USUAL_LIMITS } from '../../server/limits.ts';
 import { type Server, upcardServer } from '../../server/server.ts';
-import { DATA_FILE } from '../../server/sqlite.ts';
 import { household } from '../../server/visits.ts';
 import { NotNowError, UsageError } from '../usage.ts';
-import { folderOf, folderStore, KEEPING_OPTIONS, keeping, opened, reasonOf } from './keeping.ts';
+import { KEEPING_OPTIONS, keeping, opened, reasonOf } from './keeping.ts';
 
-export const SERVE_USAGE = `  upcard serve    the site and its tables, to play in browsers
+export const usage = `  upcard serve    the site and its tables, to play in browsers
                     --port N         (8080; or UPCARD_PORT)
                     --host NAME      address to listen on (all; or UPCARD_HOST)
                     --data FOLDER    where everything is kept (upcard-data; or UPCARD_DATA)
@@ -25,8 +23,6 @@ export const SERVE_USAGE = `  upcard serve    the site and its tables, to play i
                     --unlimited LIST addresses, with commas between, from which as much may come as
                                      likes to: for load tests (none; or UPCARD_UNLIMITED)
                     --log LEVEL      silent, error, warn, info or debug (warn; or UPCARD_LOG)
-  upcard backup FILE   a copy of everything in a folder, while the server runs
-                    --data FOLDER    (upcard-data; or UPCARD_DATA)
 `;
 
 const SITE = fileURLToPath(new URL('../../site', import.meta.url));
@@ -44,7 +40,7 @@ const LISTEN_FAULTS: Readonly<Record<string, (port: number, host: string) => str
 };
 
 /** Serves site and tables until it is told to stop. */
-export async function serve(args: string[]): Promise<void> {
+export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
@@ -80,32 +76,6 @@ export async function serve(args: string[]): Promise<void> {
   for (const line of addresses(taken, publicUrl)) process.stdout.write(`${line}\n`);
   await stopSignal();
   await server.close();
-}
-
-/** Copies everything that a server keeps, also while it runs. */
-export async function backup(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: KEEPING_OPTIONS,
-  });
-  const kept = keeping(values);
-  const folder = folderOf(kept);
-
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new UsageError('backup needs one file to write to');
-  if (kept.store !== undefined)
-    throw new UsageError(
-      'a database is copied by its own tools: pg_dump --format=custom --file=FILE DATABASE (docs/operations.md)',
-    );
-  if (existsSync(file)) throw new UsageError(`${file} is there already`);
-  if (!existsSync(join(folder, DATA_FILE))) throw new UsageError(`there is no data in ${folder}`);
-  const store = folderStore(folder);
-  await store.backup(file);
-  await store.close();
-  process.stdout.write(
-    `Copied to ${file}. To use it, put it into a folder as upcard.sqlite: upcard serve --data FOLDER\n`,
-  );
 }
 
 /** Whether an environment variable switches something on. */

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Bus, CarriedBus } from '../../server/bus.ts';
-import { LONGEST_NOTICE, NotifyCarrier } from '../../server/notifyBus.ts';
-import { PostgresStore } from '../../server/postgres.ts';
-import { LONGEST_TEXT, RedisCarrier } from '../../server/redisBus.ts';
-import { SqliteStore } from '../../server/sqlite.ts';
+import type { SqliteStore } from '../../server/sqlite.ts';
 import type { Store } from '../../server/store.ts';
 import { NotNowError, UsageError } from '../usage.ts';
 
@@ -46,14 +43,15 @@ export function folderOf({ data = 'upcard-data' }: Keeping): string {
   return data;
 }
 
-/** Opens the store, and the way to the other servers where there may be some. */
+/** Opens the store, and the way to the other servers where there may be some; only what they need is loaded. */
 export async function opened(keeping: Keeping): Promise<{ readonly store: Store; readonly bus?: Bus }> {
   const { store, bus } = keeping;
-  if (store === undefined) return { store: folderStore(folderOf(keeping)) };
-  return { store: await databaseStore(store), bus: busBy(store, bus) };
+  if (store === undefined) return { store: await folderStore(folderOf(keeping)) };
+  return { store: await databaseStore(store), bus: await busBy(store, bus) };
 }
 
-export function folderStore(folder: string): SqliteStore {
+export async function folderStore(folder: string): Promise<SqliteStore> {
+  const { SqliteStore } = await import('../../server/sqlite.ts');
   try {
     return new SqliteStore(folder);
   } catch (error) {
@@ -61,7 +59,8 @@ export function folderStore(folder: string): SqliteStore {
   }
 }
 
-async function databaseStore(url: string): Promise<PostgresStore> {
+async function databaseStore(url: string): Promise<Store> {
+  const { PostgresStore } = await import('../../server/postgres.ts');
   try {
     return await PostgresStore.open(url);
   } catch (error) {
@@ -69,11 +68,14 @@ async function databaseStore(url: string): Promise<PostgresStore> {
   }
 }
 
-function busBy(store: string, bus: string | undefined): Bus {
+async function busBy(store: string, bus: string | undefined): Promise<Bus> {
   const id = randomBytes(8).toString('hex');
-  return bus === undefined
-    ? new CarriedBus(new NotifyCarrier(store), id, LONGEST_NOTICE)
-    : new CarriedBus(new RedisCarrier(bus), id, LONGEST_TEXT);
+  if (bus === undefined) {
+    const { LONGEST_NOTICE, NotifyCarrier } = await import('../../server/notifyBus.ts');
+    return new CarriedBus(new NotifyCarrier(store), id, LONGEST_NOTICE);
+  }
+  const { LONGEST_TEXT, RedisCarrier } = await import('../../server/redisBus.ts');
+  return new CarriedBus(new RedisCarrier(bus), id, LONGEST_TEXT);
 }
 
 function isAddress(text: string, protocols: readonly string[]): boolean {

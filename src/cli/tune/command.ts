@@ -15,7 +15,7 @@ import { positive, whole } from '../usage.ts';
 import { Workers } from '../workers.ts';
 import type { TuneJob, TuneWorkerData } from './worker.ts';
 
-export const TUNE_USAGE = `  upcard tune     looks for better weights of a game's hard bot (cross-entropy method)
+export const usage = `  upcard tune     looks for better weights of a game's hard bot (cross-entropy method)
                     --game ID
                     --options JSON     once for each ruleset to tune for (4 players)
                     --generations N    (12)
@@ -30,7 +30,7 @@ export const TUNE_USAGE = `  upcard tune     looks for better weights of a game'
 const ELITE = 0.2;
 
 /** Prints the weights after each generation; the last line is what to put into the game's weights. */
-export async function tune(args: string[]): Promise<void> {
+export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {

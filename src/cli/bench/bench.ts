@@ -1,6 +1,6 @@
-import { at } from '../core/assert.ts';
-import type { Game, GameOptions } from '../core/game.ts';
-import { type Rng, seededRng } from '../core/rng.ts';
+import { at } from '../../core/assert.ts';
+import type { Game, GameOptions } from '../../core/game.ts';
+import { type Rng, seededRng } from '../../core/rng.ts';
 
 /** How fast random play runs through a game's public functions, on one thread. */
 export interface BenchResult {

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { at } from '../core/assert.ts';
-import type { Game, GameEvent, Seat, Viewer } from '../core/game.ts';
-import { count, type Fault, faultText, parse } from '../core/parse.ts';
-import { played, settled } from '../core/play.ts';
-import { parseRecord, type ReplayFault, recordOf, replayed } from '../core/record.ts';
-import type { Result } from '../core/result.ts';
-import type { Rng } from '../core/rng.ts';
-import { streamRng } from '../core/streamRng.ts';
-import { GAMES, gameNamed } from '../games/catalog.ts';
-import { WORDS } from '../games/words.ts';
+import { at } from '../../core/assert.ts';
+import type { Game, GameEvent, Seat, Viewer } from '../../core/game.ts';
+import { count, type Fault, faultText, parse } from '../../core/parse.ts';
+import { played, settled } from '../../core/play.ts';
+import { parseRecord, type ReplayFault, recordOf, replayed } from '../../core/record.ts';
+import type { Result } from '../../core/result.ts';
+import type { Rng } from '../../core/rng.ts';
+import { streamRng } from '../../core/streamRng.ts';
+import { GAMES, gameNamed } from '../../games/catalog.ts';
+import { WORDS } from '../../games/words.ts';
 
 /** The game in progress. */
 interface Current {

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { faultText } from '../core/parse.ts';
-import { parseRecord, verified } from '../core/record.ts';
-import { gameNamed } from '../games/catalog.ts';
-import { UsageError } from './usage.ts';
+import { faultText } from '../../core/parse.ts';
+import { parseRecord, verified } from '../../core/record.ts';
+import { gameNamed } from '../../games/catalog.ts';
+import { UsageError } from '../usage.ts';
 
-export const VERIFY_USAGE = `  upcard verify FILE   whether a record's game was dealt as its dealer promised (docs/online.md);
+export const usage = `  upcard verify FILE   whether a record's game was dealt as its dealer promised (docs/online.md);
                   exit code 1 where not
 `;
 
 /** Tells whether the deal that a record tells of was fair. */
-export function verify(args: string[]): void {
+export function run(args: string[]): void {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError('verify needs one record');
