@@ -345,8 +345,11 @@ export class Connection {
   }
 
   #show(table: string, steps: readonly Step[]): void {
+    const last = steps.at(-1);
+    if (!last) return;
     const start = this.#means.now();
-    for (const step of steps) this.sendText(this.#others.showing(table, step).textFor(this.#user));
+    for (const step of steps)
+      this.sendText(this.#others.showing(table, step).textFor(this.#user, last.table));
     this.#means.tally.shown((this.#means.now() - start) / 1000);
   }
 

@@ -23,9 +23,11 @@ export class Showing {
     this.#sight = play && changesGame(event) ? openSightText(step, play) : undefined;
   }
 
-  textFor(user: string): string {
+  /** For who gets it at a table that now stands so: all hands, only while everyone still agrees. */
+  textFor(user: string, now: Table): string {
     const { table } = this.#step;
-    const eyes = eyesOf(table, user);
+    const then = eyesOf(table, user);
+    const eyes = then === 'insider' ? eyesOf(now, user) : then;
     const you = JSON.stringify({ you: youAt(table, user) });
     const viewer = `${eyes} ${you}`;
     const text = this.#texts.get(viewer) ?? this.#text(eyes, you);
