@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     include: ['test/games/**/*.test.ts', 'test/fingerprints.test.ts'],
     exclude: ['test/games/*/ui/**'],
-    testTimeout: 20_000,
+    testTimeout: 120_000,
     isolate: false,
     sequence: { sequencer: ExamplesFirst },
   },
