@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { at } from '../src/core/assert.ts';
-import type { Viewer } from '../src/core/game.ts';
+import type { Eyes, Viewer } from '../src/core/game.ts';
 import { type GameRecord, parseRecord, recordOf, replayed } from '../src/core/record.ts';
 import { type Rng, seededRng } from '../src/core/rng.ts';
 import { LANGUAGES, type Words } from '../src/core/words.ts';
@@ -241,20 +241,20 @@ function leakFree(ruleset: Ruleset, played: Played, rng: Rng): number {
   for (let attempt = 0; attempt < 6; attempt++) {
     const other = withCardsExchanged(ruleset, played, rng);
     if (!other) continue;
-    for (const viewer of viewersOf(played.game, played.end)) {
-      if (!knowTheSame(played, other, viewer)) continue;
-      assertSameStream(stream(played, viewer), stream(other, viewer));
+    for (const eyes of ['insider' as const, ...viewersOf(played.game, played.end)]) {
+      if (!knowTheSame(played, other, () => eyes)) continue;
+      assertSameStream(stream(played, eyes), stream(other, eyes));
       compared++;
     }
   }
   return compared;
 }
 
-/** All that a viewer gets. */
-function stream(played: Played, viewer: Viewer): readonly string[] {
+/** All that comes before those eyes. */
+function stream(played: Played, eyes: Eyes): readonly string[] {
   const { game, events } = played;
-  const views = shownStates(played).map((state) => json(game.view(state, viewer)));
-  return [...views, ...events.map((event) => json(game.eventFor(event, viewer) ?? null))];
+  const views = shownStates(played).map((state) => json(game.view(state, eyes)));
+  return [...views, ...events.map((event) => json(game.eventFor(event, eyes) ?? null))];
 }
 
 function assertSameStream(left: readonly string[], right: readonly string[]): void {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { decisions, LIMIT, type Played, randomGame, viewersOf } from './randomGames.ts';
-import { RULESETS } from './rulesets.ts';
+import { RULESETS, type Ruleset } from './rulesets.ts';
 
-const GAMES = 50;
+/** A tournament is several games in one. */
+const gamesOf = ({ options }: Ruleset) => (options['match'] === 'tournament' ? 15 : 50);
 
 /** Changes if anything that can be seen of the game does. */
 function fingerprint(played: Played): string {
@@ -22,8 +23,10 @@ function fingerprint(played: Played): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-test.each(RULESETS)(`${GAMES} random games of $name go as before`, async (ruleset) => {
-  const lines = Array.from({ length: GAMES }, (_, i) => fingerprint(randomGame(ruleset, `fingerprint ${i}`)));
+test.each(RULESETS)('random games of $name go as before', async (ruleset) => {
+  const lines = Array.from({ length: gamesOf(ruleset) }, (_, i) =>
+    fingerprint(randomGame(ruleset, `fingerprint ${i}`)),
+  );
   const file = ruleset.name.replace(/[^a-z0-9]+/g, '-').replace(/-$/, '');
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`golden/fingerprints/${file}.txt`);
 });

@@ -37,24 +37,24 @@ export function randomGame(ruleset: Ruleset, seed: string): Played {
   return playedBy(game, startOf(ruleset), (state) => randomAction(game, state, rng)) ?? assert.fail();
 }
 
-function randomAction(game: Game, state: unknown, rng: Rng): unknown {
+export function randomAction(game: Game, state: unknown, rng: Rng): unknown {
   if (game.turn(state).kind === 'chance') return game.sample(state, rng);
   const { actions } = game.legalActions(state, LIMIT);
   assert.ok(actions.length > 0, 'someone can act whenever it isn’t over');
   return at(actions, rng.below(actions.length));
 }
 
-/** The game that those choices lead to; undefined where one of them is undefined. */
+/** The game that those choices lead to, by what happened before; undefined where one of them is undefined. */
 export function playedBy(
   game: Game,
   start: unknown,
-  choose: (state: unknown, step: number) => unknown,
+  choose: (state: unknown, step: number, past: readonly GameEvent[]) => unknown,
 ): Played | undefined {
   const nodes: Node[] = [];
   const events: GameEvent[] = [];
   let state = start;
   while (game.turn(state).kind !== 'over') {
-    const action = choose(state, nodes.length);
+    const action = choose(state, nodes.length, events);
     if (action === undefined) return undefined;
     nodes.push({ state, action, eventCount: events.length });
     const step = game.apply(state, action);
@@ -82,7 +82,11 @@ export function viewersOf(game: Game, state: unknown): readonly Viewer[] {
 
 /** The events of the current round as that viewer saw them. */
 export function seenBy({ game, events }: Played, { eventCount }: Node, viewer: Viewer): readonly GameEvent[] {
-  const past = events.slice(0, eventCount);
+  return seenThisRound(game, events.slice(0, eventCount), viewer);
+}
+
+/** Of all that happened, what that viewer saw of the last round. */
+export function seenThisRound(game: Game, past: readonly GameEvent[], viewer: Viewer): readonly GameEvent[] {
   const from = past.findLastIndex((event) => event.type === 'dealt');
   return past.slice(Math.max(0, from)).flatMap((event) => game.eventFor(event, viewer) ?? []);
 }

@@ -1,3 +1,5 @@
+import { type Eyes, type Seat, seesHand } from '../src/core/game.ts';
+
 /**
  * What the rules call public, written down a second time and apart from `view`: the position
  * with the faces of hands and piles struck out. [CC-28] [HE-18] [CI-22]
@@ -16,14 +18,19 @@ export function publicPart(position: unknown): unknown {
   return known;
 }
 
-/** What a seat may know beside that: its hand, the card it just drew, the card of its own exchange. */
-export function ownSecrets(position: unknown, seat: number): unknown {
+/** What a seat may know beside that: its hand, the card it just drew, the card of its own exchange. An insider knows all of these. */
+export function ownSecrets(position: unknown, eyes: Eyes): unknown {
   const full = position as {
     readonly hands: readonly unknown[];
-    readonly toAct: number | null;
+    readonly toAct: Seat | null;
     readonly drawn?: unknown;
-    readonly help?: { readonly asker: number; readonly giver: number } | null;
+    readonly help?: { readonly asker: Seat; readonly giver: Seat } | null;
   };
-  const exchange = full.help && (full.help.asker === seat || full.help.giver === seat) ? full.help : null;
-  return { hand: full.hands[seat], drawn: full.toAct === seat ? full.drawn : null, exchange };
+  const sees = (seat: Seat | null): boolean => seat !== null && seesHand(eyes, seat);
+  const exchange = full.help && (sees(full.help.asker) || sees(full.help.giver)) ? full.help : null;
+  return {
+    hands: full.hands.filter((_, seat) => sees(seat)),
+    drawn: sees(full.toAct) ? full.drawn : null,
+    exchange,
+  };
 }

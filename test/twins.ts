@@ -1,7 +1,7 @@
 import { at } from '../src/core/assert.ts';
-import type { GameEvent, Viewer } from '../src/core/game.ts';
+import { type Eyes, type GameEvent, type Seat, seesHand } from '../src/core/game.ts';
 import type { Rng } from '../src/core/rng.ts';
-import { decisions, type Played, playedBy, startOf } from './randomGames.ts';
+import { type Played, playedBy, startOf } from './randomGames.ts';
 import type { Ruleset } from './rulesets.ts';
 import { ownSecrets, publicPart } from './secrets.ts';
 
@@ -30,33 +30,36 @@ function exchanged(action: unknown, rng: Rng): unknown {
   return { ...deal, deck };
 }
 
-/** The states that a table shows. */
+/** The states that a table shows, with the step at which each is reached. */
+function shown({ game, nodes, end }: Played): readonly (readonly [step: number, state: unknown])[] {
+  const decided = nodes.flatMap(({ state }, step) =>
+    game.turn(state).kind === 'seats' ? [[step, state] as const] : [],
+  );
+  return [...decided, [nodes.length, end]];
+}
+
 export function shownStates(played: Played): readonly unknown[] {
-  return [...decisions(played).map((node) => node.state), played.end];
+  return shown(played).map(([, state]) => state);
 }
 
-/** Whether all that this viewer may know of two games is the same, by what the rules call public. */
-export function knowTheSame(a: Played, b: Played, viewer: Viewer): boolean {
-  const knowable = ({ game }: Played, state: unknown): string => {
+/** Whether all that those eyes may know of two games is the same, by what the rules call public. */
+export function knowTheSame(a: Played, b: Played, eyes: (step: number) => Eyes): boolean {
+  const knowable = ({ game }: Played, state: unknown, step: number): string => {
     const position = game.position(state);
-    return JSON.stringify([
-      publicPart(position),
-      viewer === 'onlooker' ? undefined : ownSecrets(position, viewer),
-    ]);
+    return JSON.stringify([publicPart(position), ownSecrets(position, eyes(step))]);
   };
-  const [left, right] = [shownStates(a), shownStates(b)];
-  if (
-    left.length !== right.length ||
-    JSON.stringify(fleeting(a, viewer)) !== JSON.stringify(fleeting(b, viewer))
-  )
+  const [left, right] = [shown(a), shownStates(b)];
+  if (left.length !== right.length || JSON.stringify(fleeting(a, eyes)) !== JSON.stringify(fleeting(b, eyes)))
     return false;
-  return left.every((state, i) => knowable(a, state) === knowable(b, right[i]));
+  return left.every(([step, state], i) => knowable(a, state, step) === knowable(b, right[i], step));
 }
 
-/** What a viewer may know though no position shows it: [HE-4] numbers called aloud, and own draws before a round's end. */
-function fleeting({ events }: Played, viewer: Viewer): readonly GameEvent[] {
-  return events.filter((event) => {
-    const drawer = event.type === 'drew' ? (event as { readonly seat?: unknown }).seat : undefined;
-    return event.type === 'called' || drawer === viewer;
+/** What may be known though no position shows it: [HE-4] numbers called aloud, and own draws before a round's end. */
+function fleeting({ nodes, events }: Played, eyes: (step: number) => Eyes): readonly GameEvent[] {
+  return events.filter((event, i) => {
+    if (event.type === 'called') return true;
+    if (event.type !== 'drew') return false;
+    const step = nodes.findLastIndex(({ eventCount }) => eventCount <= i);
+    return seesHand(eyes(step), (event as { readonly seat?: Seat }).seat ?? -1);
   });
 }

@@ -144,7 +144,8 @@ export class Live {
   #showings(table: string, steps: readonly Step[]): readonly Showing[] {
     if (this.#shown?.steps === steps) return this.#shown.showings;
     const now = this.#means.now();
-    const showings = steps.map((step) => new Showing(table, step, now));
+    const last = steps.at(-1);
+    const showings = last ? steps.map((step) => new Showing(table, step, now, last.table)) : [];
     this.#shown = { steps, showings };
     return showings;
   }

@@ -7,19 +7,22 @@ import type { Play, Table, TableEvent } from '../match/table.ts';
 /** The message of a step at a table, as text for each who looks; what several get alike is written once. */
 export class Showing {
   readonly #step: Step;
+  readonly #last: Table;
   readonly #head: string;
   readonly #room: RoomText;
   readonly #sight: string | undefined;
   readonly #events: readonly GameEvent[];
   /** The events that someone sees as they are. */
   readonly #eventTexts = new Map<GameEvent, string>();
-  /** By what one is to the table, which decides what one gets. */
+  /** By whose eyes look, and what one is to the table. */
   readonly #texts = new Map<string, string>();
 
-  constructor(id: string, step: Step, now: number) {
+  /** `last`: the table after all steps that are shown with this one. */
+  constructor(id: string, step: Step, now: number, last: Table) {
     const { table, event, eventsFrom } = step;
     const { seq, changed: at, play } = table;
     this.#step = step;
+    this.#last = last;
     this.#head = fields({ type: 'table', table: id, seq, at, now });
     this.#room = roomText(step);
     const shows = play && changesGame(event);
@@ -33,12 +36,18 @@ export class Showing {
   }
 
   textFor(user: string): string {
+    const eyes = this.#eyesOf(user);
     const you = this.#room.youText(user);
-    const known = this.#texts.get(you);
-    if (known !== undefined) return known;
-    const text = this.#text(eyesOf(this.#step.table, user), you);
-    this.#texts.set(you, text);
+    const viewer = `${eyes} ${you}`;
+    const text = this.#texts.get(viewer) ?? this.#text(eyes, you);
+    this.#texts.set(viewer, text);
     return text;
+  }
+
+  /** Those of that time; all hands only while everyone still agrees. */
+  #eyesOf(user: string): Eyes | undefined {
+    const then = eyesOf(this.#step.table, user);
+    return then === 'insider' ? eyesOf(this.#last, user) : then;
   }
 
   #text(eyes: Eyes | undefined, you: string): string {

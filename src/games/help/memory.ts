@@ -229,6 +229,5 @@ function leaves({ hands, rng }: Recall, seat: Seat, set: CardSet): CardSet | und
 
 /** How likely a card that is one of `cards` is in the set, in millionths. */
 function chanceIn(cards: CardSet, set: CardSet): number {
-  if ((cards & set) === 0) return 0;
   return Math.ceil((1_000_000 * sizeIn(DECK_TALLY, cards & set)) / sizeIn(DECK_TALLY, cards));
 }

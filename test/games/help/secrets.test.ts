@@ -181,7 +181,7 @@ describe('a world drawn for a viewer', () => {
     const asked = following(table({ hands: ['9 S 11 4', '2 2', '6 W Z'], row: '5', next: '1' }), play('9'));
     expect(legal(asked.state)).toEqual(['give S', 'give 11']);
     for (const known of [asked, { state: asked.state, events: [] }]) {
-      for (const world of worlds(known, 0, 100)) expect(legal(world)).toEqual(['give S', 'give 11']);
+      for (const world of worlds(known, 0, 300)) expect(legal(world)).toEqual(['give S', 'give 11']);
     }
   });
 
