@@ -58,7 +58,7 @@ export async function calibrate(
     return seats;
   };
   const decide = ({ seat, view, seen, legal }: Situation, rng: Rng): unknown => {
-    const judged = judge.judged(view, seen, legal);
+    const judged = judge.judged(view, seen, () => legal);
     const { worth } = judged.reduce((best, other) => (other.worth > best.worth ? other : best));
     const ties = judged.filter((other) => other.worth === worth);
     open.push({ seat, chance: measure.better === 'low' ? 1 - worth : worth });

@@ -26,7 +26,8 @@ export interface Judgement<Action> {
 
 /** Judges the actions of a decision by what the seat to act knows alone. */
 export interface Judge<View, Action, Event = GameEvent> {
-  judged(view: View, seen: readonly Event[], legal: readonly Action[]): readonly Judgement<Action>[];
+  /** The legal actions are asked for only where all of them are worth a thought. */
+  judged(view: View, seen: readonly Event[], legal: () => readonly Action[]): readonly Judgement<Action>[];
   /** Those actions and no others, worth a thought or not. */
   judgedOnly(view: View, seen: readonly Event[], actions: readonly Action[]): readonly Judgement<Action>[];
 }
@@ -58,7 +59,7 @@ export function judgeOf<View, Action, Event, Known>(
   return {
     judged: (view, seen, legal) => {
       const known = reading.known(view, seen);
-      return judgements(known, reading.considered?.(known) ?? legal);
+      return judgements(known, reading.considered?.(known) ?? legal());
     },
     judgedOnly: (view, seen, actions) => judgements(reading.known(view, seen), actions),
   };

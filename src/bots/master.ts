@@ -1,5 +1,5 @@
 import { at } from '../core/assert.ts';
-import type { Fact, GameEvent, GameOptions } from '../core/game.ts';
+import type { Fact, GameEvent, GameOptions, Seat } from '../core/game.ts';
 import type { Rng } from '../core/rng.ts';
 import type { Budget, GameBots, Situation, Weighing } from './bot.ts';
 import type { Groundwork } from './gameBots.ts';
@@ -15,7 +15,6 @@ import {
   type Valued,
 } from './search.ts';
 import type { Style } from './style.ts';
-import type { Policy } from './tune.ts';
 
 /** How a game's network is read and played. */
 export interface Teaching<View, Action, Event, Known> {
@@ -26,12 +25,12 @@ export interface Teaching<View, Action, Event, Known> {
   facts(view: View, seen: readonly Event[], action: Action): readonly Fact[];
 }
 
-/** Playouts that end at the seat's next decision, with what the network then expects. */
+/** Playouts that end at one of the seat's next decisions, with what the network expects at each on the mean. */
 export interface Lookahead<View = unknown> extends SearchPlan {
   /** What a judgement of the network takes, in simulated decisions. */
   readonly nodes: number;
-  /** Who plays for the others. */
-  readonly others: 'hard' | 'network';
+  /** How many of its own decisions the seat looks ahead. */
+  readonly decisions: number;
   /** Whether games end in what the network foresees; they do where it is missing. */
   suits?(view: View): boolean;
 }
@@ -58,14 +57,14 @@ export function taughtBots<State, Action, View, Options extends GameOptions, Eve
     style?: Style,
   ): readonly Valued<Action>[] => {
     const { view, seen, legal } = situation;
-    let judged = bestFirst(judge.judged(view, seen, legal));
+    let judged = bestFirst(judge.judged(view, seen, () => legal));
     if (style) {
       const actions = judged.map(({ action }) => action);
       judged = bestFirst(swayed(judged, taste(style, game.determinize(view, seen, rng), actions)));
     }
     const plan = looksAhead(view);
     if (!plan || judged.length === 1) return judged;
-    const looking = lookingAhead(groundwork, judge, plan, seen);
+    const looking = lookingAhead(groundwork, judge, plan);
     const candidates = searched(game, looking, plan, situation, judged, rng, budget);
     return descending(candidates, at(judged, 0).worth, plan);
   };
@@ -77,14 +76,16 @@ export function taughtBots<State, Action, View, Options extends GameOptions, Eve
     rng: Rng,
   ): Weighing<Action> => {
     const { view, seen, legal } = situation;
-    const judged = bestFirst(judge.judged(view, seen, legal));
+    const judged = bestFirst(judge.judged(view, seen, () => legal));
     const top = at(judged, 0);
     const { worth } = at(judge.judgedOnly(view, seen, [action]), 0);
     const plan = looksAhead(view);
     if (!plan) return { isOver: true, worth, best: top, run: () => 0 };
     const rivals = candidatesOf(judged, plan).filter((rival) => !isSame(rival.action, action));
     const field = { action: { action, worth: worth - top.worth }, rivals, thresholds };
-    const contest = race(game, lookingAhead(groundwork, judge, plan, seen), situation, field, rng);
+    // A verdict needs many worlds rather than long playouts.
+    const looking = lookingAhead(groundwork, judge, { ...plan, decisions: 1 });
+    const contest = race(game, looking, situation, field, rng);
     const worthOf = (each: Candidate<Action>): number => blended(each, top.worth + each.worth, plan);
     return {
       get isOver() {
@@ -139,26 +140,18 @@ function swayed<Action>(
   });
 }
 
-/** How playouts go. Everyone is taken to remember what this seat saw. */
+/** How playouts go: hard plays for the others, the network for the seat itself. */
 function lookingAhead<State, Action, View, Options extends GameOptions, Event extends GameEvent>(
   { game, playing, limit }: Groundwork<State, Action, View, Options, Event>,
   judge: Judge<View, Action, Event>,
-  { nodes, others }: Lookahead<View>,
-  seen: readonly Event[],
+  { nodes, decisions }: Lookahead<View>,
 ): Playing<State, Action, Event> {
-  const best = (state: State): Judgement<Action> => {
-    const turn = game.turn(state);
-    const seat = turn.kind === 'seats' ? at(turn.seats, 0) : 0;
-    const { actions } = game.legalActions(state, limit);
-    const judged = judge.judged(game.view(state, seat), seen, actions);
+  const best = (state: State, seat: Seat, seen: readonly Event[]): Judgement<Action> => {
+    const legal = (): readonly Action[] => game.legalActions(state, limit).actions;
+    const judged = judge.judged(game.view(state, seat), seen, legal);
     return judged.reduce((one, other) => (other.worth > one.worth ? other : one));
   };
-  const network: Policy<State, Action> = { choose: (state) => best(state).action };
-  return {
-    payoff: playing.payoff,
-    policy: others === 'network' ? network : playing.policy,
-    expected: { nodes, worth: (state) => best(state).worth },
-  };
+  return { ...playing, foresight: { best, nodes, decisions } };
 }
 
 /** What a candidate is worth by its playouts and by the network's judgement together. */

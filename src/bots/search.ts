@@ -11,11 +11,18 @@ export interface Playing<State, Action, Event> {
   readonly policy: Policy<State, Action>;
   /** What the seat gets, from 0 to 1, if the event ends what is played for; undefined for all other events. */
   payoff(event: Event, seat: Seat): number | undefined;
-  /** What the one to act again can expect, and the nodes that it costs to know; playouts go on where it is missing. */
-  readonly expected?: {
-    worth(state: State): number;
-    readonly nodes: number;
-  };
+  /** How the one that began is taken to go on; where it is missing, playouts go to the end by the policy. */
+  readonly foresight?: Foresight<State, Action, Event>;
+}
+
+/** Playouts that end at one of the decisions that come, with what is expected at each of those on the mean. */
+export interface Foresight<State, Action, Event> {
+  /** What the seat to act would do, and can expect, by what it saw of the round. */
+  best(state: State, seat: Seat, seen: readonly Event[]): Valued<Action>;
+  /** What that takes, in simulated decisions. */
+  readonly nodes: number;
+  /** At how many decisions that is asked. */
+  readonly decisions: number;
 }
 
 /** What a game tells the search beside its rules. */
@@ -205,17 +212,18 @@ export function candidatesOf<Action>(
 function sampleWorld<State, Action, View, Options extends GameOptions, Event extends GameEvent>(
   game: Game<State, Action, View, Options, Event>,
   playing: Playing<State, Action, Event>,
-  { view, seen, seat }: Situation<View, Action, Event>,
+  situation: Situation<View, Action, Event>,
   candidates: readonly Candidate<Action>[],
   rng: Rng,
 ): number {
+  const { view, seen, seat } = situation;
   const world = game.determinize(view, seen, rng);
   const seed = `${rng.below(2 ** 30)}`;
   let nodes = 0;
   for (const candidate of candidates) {
     // What is legal can depend on hidden cards, as a Switch passed in Help! does.
     if (game.illegality(world, seat, candidate.action)) continue;
-    const end = playedOut(game, playing, world, seat, candidate.action, seededRng(seed));
+    const end = playedOut(game, playing, world, situation, candidate.action, seededRng(seed));
     nodes += end.nodes;
     candidate.sum += end.payoff;
     candidate.playouts++;
@@ -223,30 +231,58 @@ function sampleWorld<State, Action, View, Options extends GameOptions, Event ext
   return Math.max(1, nodes);
 }
 
-/** What the seat gets for its action in a world, or can expect when it must decide again. */
+/** What the seat gets for its action in a world, or can expect at its decisions after it. */
 function playedOut<State, Action, View, Options extends GameOptions, Event extends GameEvent>(
   game: Game<State, Action, View, Options, Event>,
-  { policy, payoff, expected }: Playing<State, Action, Event>,
+  { policy, payoff, foresight }: Playing<State, Action, Event>,
   world: State,
-  seat: Seat,
+  { seat, seen }: Situation<View, Action, Event>,
   first: Action,
   luck: Rng,
 ): { readonly payoff: number; readonly nodes: number } {
+  const decisions = foresight?.decisions ?? 1;
   let action = first;
   let state = world;
+  const heard = [...seen];
+  let expected = 0;
+  let left = decisions;
   for (let nodes = 1; ; nodes++) {
-    const step = game.apply(state, action);
-    for (const event of step.events) {
-      const reached = payoff(event, seat);
-      if (reached !== undefined) return { payoff: reached, nodes };
-    }
-    state = step.state;
+    const { state: next, events } = game.apply(state, action);
+    const reached = firstDefined(events, (event) => payoff(event, seat));
+    if (reached !== undefined) return { payoff: (expected + left * reached) / decisions, nodes };
+    state = next;
+    if (foresight) heard.push(...events.flatMap((event) => game.eventFor(event, seat) ?? []));
     const turn = game.turn(state);
-    if (expected && turn.kind === 'seats' && turn.seats[0] === seat) {
-      return { payoff: expected.worth(state), nodes: nodes + expected.nodes };
-    }
-    action = turn.kind === 'chance' ? game.sample(state, luck) : policy.choose(state, luck);
+    if (foresight && turn.kind === 'seats' && turn.seats[0] === seat) {
+      const best = foresight.best(state, seat, heard);
+      nodes += foresight.nodes;
+      expected += best.worth;
+      left--;
+      if (left === 0) return { payoff: expected / decisions, nodes };
+      action = best.action;
+    } else action = othersAction(game, policy, state, luck);
   }
+}
+
+/** What chance or another seat does next. */
+function othersAction<State, Action, View, Options extends GameOptions, Event extends GameEvent>(
+  game: Game<State, Action, View, Options, Event>,
+  policy: Policy<State, Action>,
+  state: State,
+  luck: Rng,
+): Action {
+  return game.turn(state).kind === 'chance' ? game.sample(state, luck) : policy.choose(state, luck);
+}
+
+function firstDefined<Item, Found>(
+  items: readonly Item[],
+  find: (item: Item) => Found | undefined,
+): Found | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function bestFirst<Action>(

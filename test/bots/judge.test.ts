@@ -40,13 +40,13 @@ test.each(RULESETS)('$name: judges legal actions, from 0 to 1, by what the seat 
     const seat = seatToAct(game, node.state);
     const seen = seenBy(played, node, seat);
     const legal = game.legalActions(node.state, LIMIT).actions;
-    const judged = judge.judged(game.view(node.state, seat), seen, legal);
+    const judged = judge.judged(game.view(node.state, seat), seen, () => legal);
     expect(judged.length).toBeGreaterThan(0);
     for (const { action, worth } of judged) {
       assert.equal(game.illegality(node.state, seat, action), undefined);
       assert.ok(worth >= -1e-9 && worth <= 1 + 1e-9);
     }
     const other = game.determinize(game.view(node.state, seat), seen, rng);
-    expect(judge.judged(game.view(other, seat), seen, legal)).toEqual(judged);
+    expect(judge.judged(game.view(other, seat), seen, () => legal)).toEqual(judged);
   }
 });

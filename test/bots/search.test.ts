@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Budget, Situation } from '../../src/bots/bot.ts';
-import { type Candidate, type Guide, Race, type SearchPlan, searching } from '../../src/bots/search.ts';
+import {
+  type Candidate,
+  type Guide,
+  type Playing,
+  Race,
+  type SearchPlan,
+  searched,
+  searching,
+} from '../../src/bots/search.ts';
 import { at } from '../../src/core/assert.ts';
 import { seededRng } from '../../src/core/rng.ts';
 import { help } from '../../src/games/help/game.ts';
@@ -78,6 +86,38 @@ test('what the guide holds for far worse is not tried', () => {
 test('with enough trust in the guide no luck overrules it, with none the playouts decide', () => {
   expect(search({ trust: 1e6 }, { nodes: 2000 }).chosen).toEqual(legal[0]);
   expect(search({ trust: 0 }, { nodes: 2000 }).chosen).toEqual({ type: 'no' });
+});
+
+test('foresight is asked at so many decisions of the seat, by what it has heard by then', () => {
+  const first = (state: State): Action => at(help.legalActions(state, 1).actions, 0);
+  const asked: (readonly Event[])[] = [];
+  const playing: Playing<State, Action, Event> = {
+    policy: { choose: first },
+    payoff: (event) => (event.type === 'round-over' ? 0 : undefined),
+    foresight: {
+      nodes: 1,
+      decisions: 2,
+      best: (state, seat, seen) => {
+        expect(help.turn(state)).toEqual({ kind: 'seats', seats: [seat] });
+        asked.push([...seen]);
+        return { action: first(state), worth: asked.length % 2 === 1 ? 0.2 : 0.6 };
+      },
+    },
+  };
+  const valued = legal.slice(0, 2).map((action) => ({ action, worth: 0 }));
+  const plan = { candidates: 2, margin: 1, trust: 0 };
+  const candidates = searched(help, playing, plan, situation, valued, seededRng('foresight'), { nodes: 1 });
+
+  for (const { sum, playouts } of candidates) expect(sum / playouts).toBeCloseTo(0.4);
+  expect(asked).toHaveLength(4);
+  for (const [i, card] of ['9', '11'].entries()) {
+    const [sooner, later] = [at(asked, 2 * i), at(asked, 2 * i + 1)];
+    expect(sooner[0]).toMatchObject({ type: 'played', seat: 0, card });
+    expect(sooner).toContainEqual(expect.objectContaining({ type: 'drew', seat: 1, card: '?' }));
+    expect(later.slice(0, sooner.length)).toEqual(sooner);
+    expect(later.length).toBeGreaterThan(sooner.length);
+    expect(later).toEqual(later.map((event) => help.eventFor(event, 0)));
+  }
 });
 
 describe('a race', () => {

@@ -10,7 +10,7 @@ const search: Lookahead<View> = {
   margin: 0.12,
   trust: 4,
   nodes: 6,
-  others: 'hard',
+  decisions: 4,
   // Places score in a tournament alone; the network knows no other worth of them. [CI-19]
   suits: ({ options }) => options.until === 'first' || options.match === 'tournament',
 };
