@@ -253,25 +253,16 @@ function playedOut<State, Action, View, Options extends GameOptions, Event exten
     state = next;
     if (foresight) heard.push(...events.flatMap((event) => game.eventFor(event, seat) ?? []));
     const turn = game.turn(state);
-    if (foresight && turn.kind === 'seats' && turn.seats[0] === seat) {
+    if (turn.kind === 'chance') action = game.sample(state, luck);
+    else if (foresight && turn.kind === 'seats' && turn.seats[0] === seat) {
       const best = foresight.best(state, seat, heard);
       nodes += foresight.nodes;
       expected += best.worth;
       left--;
       if (left === 0) return { payoff: expected / decisions, nodes };
       action = best.action;
-    } else action = othersAction(game, policy, state, luck);
+    } else action = policy.choose(state, luck);
   }
-}
-
-/** What chance or another seat does next. */
-function othersAction<State, Action, View, Options extends GameOptions, Event extends GameEvent>(
-  game: Game<State, Action, View, Options, Event>,
-  policy: Policy<State, Action>,
-  state: State,
-  luck: Rng,
-): Action {
-  return game.turn(state).kind === 'chance' ? game.sample(state, luck) : policy.choose(state, luck);
 }
 
 function firstDefined<Item, Found>(

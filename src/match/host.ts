@@ -330,7 +330,7 @@ export class Host {
   }
 }
 
-/** Hot: what nearly all events are is written out, because a spread costs ten times as much. */
+/** Hot: what nearly all events are is written out, because a spread costs more. */
 function stamped(change: TableChange, at: number, cause: string | undefined): TableEvent {
   if (change.type === 'acted' && change.instead === undefined) {
     const { type, actor, action } = change;

@@ -12,6 +12,13 @@ export function people({ seats }: Table): readonly Seat[] {
   return seats.flatMap(({ holder }, seat) => (holder?.kind === 'person' ? [seat] : []));
 }
 
+/** What the table's host and those who sit there arranged. */
+export type Arranged = Pick<Table, 'seats' | 'host' | 'options' | 'settings'>;
+
+export function areArrangedAlike(a: Arranged, b: Arranged): boolean {
+  return a.seats === b.seats && a.host === b.host && a.options === b.options && a.settings === b.settings;
+}
+
 /** Whether a game is going on, or about to begin. */
 export function isPlaying(game: Game, { play, pending }: Table): boolean {
   return pending !== undefined || (play !== undefined && game.turn(play.state).kind !== 'over');

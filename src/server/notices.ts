@@ -1,6 +1,6 @@
 import { isDueForNobody } from '../match/attend.ts';
 import type { Played } from '../match/host.ts';
-import { isPlaying, toAct } from '../match/look.ts';
+import { type Arranged, areArrangedAlike, isPlaying, toAct } from '../match/look.ts';
 import type { Holder, Table } from '../match/table.ts';
 import type { TableNotice } from '../protocol/messages.ts';
 import { hashOf } from './means.ts';
@@ -48,7 +48,7 @@ function stateOf({ game, table }: Played): TableSummary['state'] {
 }
 
 /** What lists go by, but for whose turn it is. */
-export interface Listed extends Pick<Table, 'seats' | 'host' | 'options' | 'settings'> {
+export interface Listed extends Arranged {
   readonly state: TableSummary['state'];
   readonly due: boolean;
 }
@@ -59,14 +59,7 @@ export function listedOf(played: Played): Listed {
 }
 
 export function areListedAlike(a: Listed, b: Listed): boolean {
-  return (
-    a.seats === b.seats &&
-    a.host === b.host &&
-    a.options === b.options &&
-    a.settings === b.settings &&
-    a.state === b.state &&
-    a.due === b.due
-  );
+  return areArrangedAlike(a, b) && a.state === b.state && a.due === b.due;
 }
 
 /** The users whose table it is: the host, and whoever sits there. */

@@ -1,6 +1,6 @@
 import type { Eyes, Game, GameEvent } from '../core/game.ts';
 import type { Played, Step } from '../match/host.ts';
-import { isPlaying } from '../match/look.ts';
+import { areArrangedAlike, isPlaying } from '../match/look.ts';
 import { eyesOf, gameSight, openRoom, stepSight, youAt } from '../match/sight.ts';
 import type { Play, Table, TableEvent } from '../match/table.ts';
 
@@ -103,9 +103,7 @@ class RoomText {
   holdsFor({ game, table }: Played): boolean {
     const known = this.#table;
     return (
-      known.options === table.options &&
-      known.settings === table.settings &&
-      known.host === table.host &&
+      areArrangedAlike(known, table) &&
       known.barred === table.barred &&
       known.pending === table.pending &&
       known.play?.number === table.play?.number &&
