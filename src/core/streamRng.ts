@@ -12,13 +12,13 @@ const WORD_RANGE = 0x1_0000_0000;
  * 32-bit words. Whoever doesn't hold the seed can't tell what comes next.
  */
 export function streamRng(seed: string): Rng {
-  const key = utf8ToBytes(seed);
+  const keyed = hmac.create(sha256, utf8ToBytes(seed));
   let words: readonly number[] = [];
   let used = BLOCK_WORDS;
   let block = 0;
   function next(): number {
     if (used === BLOCK_WORDS) {
-      words = blockWords(hmac(sha256, key, utf8ToBytes(`upcard:${block}`)));
+      words = blockWords(keyed.clone().update(utf8ToBytes(`upcard:${block}`)).digest());
       block++;
       used = 0;
     }
