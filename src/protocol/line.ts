@@ -48,7 +48,7 @@ export type Answer =
 interface Watched {
   /** The number of the last event seen. */
   since: number | undefined;
-  /** Whether the next message answers our asking, and may be the table as it stands. */
+  /** Whether our asking is still to be answered, by the table as it stands or by what was missed. */
   asked: boolean;
   readonly hear: (news: TableNews) => void;
 }
@@ -81,6 +81,7 @@ export class Line {
   /** Counts wires, so that what an old one still says is not heard. */
   #wires = 0;
   #failures = 0;
+  #takesBreath = false;
   #callOff: () => void = () => undefined;
 
   constructor(means: LineMeans) {
@@ -151,11 +152,15 @@ export class Line {
     const isCurrent = () => wire === this.#wires;
     if (this.#failures === 0) this.#become('connecting');
     this.#wire = this.#means.connect({
-      opened: () => isCurrent() && this.#send({ type: 'hello', protocol: PROTOCOL }),
+      opened: () => isCurrent() && this.#hello(),
       heard: (text) => isCurrent() && this.#heard(JSON.parse(text)),
       closed: () => isCurrent() && this.#broken(),
     });
     this.#callOff = this.#means.timer(PATIENCE, () => this.#broken());
+  }
+
+  #hello(): void {
+    this.#send({ type: 'hello', protocol: PROTOCOL });
   }
 
   /** Forgets the wire; what it still says is not heard. */
@@ -205,7 +210,7 @@ export class Line {
       case 'no-table':
       case 'present':
       case 'led':
-        this.#watched.get(message.table)?.hear(message);
+        this.#told(message);
         break;
       case 'done':
         this.#answered(message.id, { ok: true, ...(message.token && { token: message.token }) });
@@ -229,17 +234,27 @@ export class Line {
 
   #welcomed(): void {
     this.#failures = 0;
-    for (const [table, watched] of this.#watched) {
-      watched.asked = true;
-      const { since } = watched;
-      this.#send({ type: 'watch', table, ...(since !== undefined && { since }) });
-    }
+    for (const watched of this.#watched.values()) watched.asked = true;
     this.#sendAgain();
     this.#become('open');
   }
 
+  /** Everything that the server still owes an answer to. */
   #sendAgain(): void {
+    for (const [table, { since, asked }] of this.#watched) {
+      if (asked) this.#send({ type: 'watch', table, ...(since !== undefined && { since }) });
+    }
     for (const { message } of this.#unanswered.values()) this.#send(message);
+  }
+
+  #told(news: Extract<FromServer, { type: 'no-table' | 'present' | 'led' }>): void {
+    const watched = this.#watched.get(news.table);
+    if (!watched) return;
+    // Who is present is told after what was missed, which may be nothing.
+    if (news.type === 'no-table' || (news.type === 'present' && watched.since !== undefined)) {
+      watched.asked = false;
+    }
+    watched.hear(news);
   }
 
   #shown(message: TableMessage): void {
@@ -274,7 +289,7 @@ export class Line {
         this.#drop();
         break;
       case 'too-fast':
-        this.#means.timer(BREATH, () => this.#state === 'open' && this.#sendAgain());
+        this.#takeBreath();
         break;
       case 'malformed':
       case 'too-large':
@@ -282,5 +297,18 @@ export class Line {
         for (const id of [...this.#unanswered.keys()]) this.#answered(id, { ok: false, code });
         break;
     }
+  }
+
+  /** The server didn't read something, and doesn't say what; one breath is enough for all of it. */
+  #takeBreath(): void {
+    if (this.#takesBreath) return;
+    this.#takesBreath = true;
+    const wire = this.#wires;
+    this.#means.timer(BREATH, () => {
+      this.#takesBreath = false;
+      if (wire !== this.#wires) return;
+      if (this.#state === 'open') this.#sendAgain();
+      else this.#hello();
+    });
   }
 }

@@ -346,6 +346,58 @@ test('who was too fast takes a breath and asks again', () => {
   expect(last().sent.filter(({ type }) => type === 'command')).toHaveLength(2);
 });
 
+test('who was too fast with watching asks for the table again', () => {
+  const { heard } = watched();
+  const end = accept();
+  end.say({ type: 'fault', code: 'too-fast', message: '' });
+  end.sent.length = 0;
+  timers.advance(1500);
+  expect(end.sent).toEqual([{ type: 'watch', table: 'a' }]);
+  end.say(shown(7));
+  expect(heard).toEqual(['fresh 7']);
+});
+
+test('who was too fast when coming back asks for what happened since, and not once it is told', () => {
+  watched();
+  accept().say(shown(7));
+  last().events.closed();
+  timers.advance(2000);
+  const end = accept();
+  end.say({ type: 'fault', code: 'too-fast', message: '' });
+  timers.advance(1500);
+  const watch = { type: 'watch', table: 'a', since: 7 };
+  expect(end.sent).toEqual([{ type: 'hello', protocol: 1 }, watch, watch]);
+  end.say({ type: 'present', table: 'a', seats: [], onlookers: 0 });
+  end.say({ type: 'fault', code: 'too-fast', message: '' });
+  timers.advance(1500);
+  expect(end.sent).toHaveLength(3);
+});
+
+test('who was too fast with several things sends each of them once more', () => {
+  watched();
+  const end = accept();
+  end.say(shown(1));
+  const commands = [line.command('a', { type: 'start' }), line.command('a', { type: 'leave' })];
+  for (const _ of commands) end.say({ type: 'fault', code: 'too-fast', message: '' });
+  end.sent.length = 0;
+  timers.advance(3000);
+  expect(end.sent).toMatchObject([{ command: { type: 'start' } }, { command: { type: 'leave' } }]);
+});
+
+test('who was too fast with hello says it again', () => {
+  watched();
+  const end = last();
+  end.events.opened();
+  end.say({ type: 'fault', code: 'too-fast', message: '' });
+  timers.advance(1500);
+  expect(end.sent).toEqual([
+    { type: 'hello', protocol: 1 },
+    { type: 'hello', protocol: 1 },
+  ]);
+  end.say({ type: 'welcome', protocol: 1 });
+  expect(line.state).toBe('open');
+});
+
 test('what can’t be taken is given up, not repeated', async () => {
   watched();
   accept();
