@@ -82,7 +82,7 @@ function thinking(game: Game, table: Table, { botPause, since }: Bearings): Duty
   };
 }
 
-/** A bot plays for those who are away, until they come back. */
+/** A bot plays for those who are away, until they come back; who never came is away since they took the seat. */
 function covering(game: Game, table: Table, awaySince: AwaySince): Duty | undefined {
   if (!isPlaying(game, table)) return undefined;
   let first: Duty | undefined;
@@ -94,7 +94,7 @@ function covering(game: Game, table: Table, awaySince: AwaySince): Duty | undefi
 
 function coveringSeat(
   seat: Seat,
-  { holder, covered, left }: TableSeat,
+  { holder, since, covered, left }: TableSeat,
   cover: number | null,
   awaySince: AwaySince,
 ): Duty | undefined {
@@ -102,7 +102,7 @@ function coveringSeat(
   const away = awaySince(holder.user);
   if (covered) return away === undefined ? { kind: 'cover', seat, covered: false, at: 0 } : undefined;
   if (away === undefined || cover === null) return undefined;
-  return { kind: 'cover', seat, covered: true, at: away + cover * 1000 };
+  return { kind: 'cover', seat, covered: true, at: Math.max(away, since) + cover * 1000 };
 }
 
 /** A table without its host can't be started or arranged, so somebody present takes over. */
@@ -112,7 +112,8 @@ function hosting(table: Table, awaySince: AwaySince): Duty | undefined {
   for (const { holder, left } of table.seats) {
     if (holder?.kind !== 'person' || holder.program || left) continue;
     const { user } = holder;
-    if (isHere(table, user, awaySince)) return { kind: 'host', user, at: away + HOST_GRACE };
+    if (isHere(table, user, awaySince))
+      return { kind: 'host', user, at: Math.max(away, table.hostSince) + HOST_GRACE };
   }
   return undefined;
 }

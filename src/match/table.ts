@@ -112,6 +112,8 @@ export interface Table {
   readonly game: string;
   readonly version: number;
   readonly host: string;
+  /** When that user became the host. */
+  readonly hostSince: number;
   readonly seats: readonly TableSeat[];
   readonly barred: readonly string[];
   /** The options as they were asked for. */
@@ -126,6 +128,8 @@ export interface Table {
 
 export interface TableSeat {
   readonly holder: Holder | null;
+  /** When the holder took the seat. */
+  readonly since: number;
   readonly ready: boolean;
   readonly agrees: boolean;
   /** Whether a bot plays for the person who holds the seat. */
@@ -167,7 +171,14 @@ export interface Play {
   readonly since: number;
 }
 
-const EMPTY_SEAT: TableSeat = { holder: null, ready: false, agrees: false, covered: false, left: false };
+const EMPTY_SEAT: TableSeat = {
+  holder: null,
+  since: 0,
+  ready: false,
+  agrees: false,
+  covered: false,
+  left: false,
+};
 
 /** A table among people and bots of one device, or one to be arranged by its host. */
 export const PLAIN_SETTINGS: Settings = {
@@ -184,6 +195,7 @@ export const NO_TABLE: Table = {
   game: '',
   version: 0,
   host: '',
+  hostSince: 0,
   seats: [],
   barred: [],
   options: {},
@@ -206,6 +218,7 @@ function withPlay(game: Game, table: Table, event: Extract<TableEvent, { type: '
     game: table.game,
     version: table.version,
     host: table.host,
+    hostSince: table.hostSince,
     seats: table.seats,
     barred: table.barred,
     options: table.options,
@@ -219,8 +232,9 @@ function withPlay(game: Game, table: Table, event: Extract<TableEvent, { type: '
 function changed(game: Game, table: Table, event: Exclude<TableEvent, { type: 'acted' }>): Partial<Table> {
   switch (event.type) {
     case 'opened': {
-      const { game, version, host, options, settings } = event;
-      return { game, version, host, options, settings, seats: event.holders.map(seatOf) };
+      const { game, version, host, options, settings, at: hostSince } = event;
+      const seats = event.holders.map((holder) => seatOf(holder, event.at));
+      return { game, version, host, hostSince, options, settings, seats };
     }
     case 'arranged': {
       const { options, settings } = event;
@@ -228,7 +242,7 @@ function changed(game: Game, table: Table, event: Exclude<TableEvent, { type: 'a
       return { options, settings, seats: seats.map((seat) => ({ ...seat, ready: false })) };
     }
     case 'seated':
-      return { seats: table.seats.with(event.seat, seatOf(event.holder)) };
+      return { seats: table.seats.with(event.seat, seatOf(event.holder, event.at)) };
     case 'freed':
       return { seats: table.seats.with(event.seat, EMPTY_SEAT) };
     case 'swapped': {
@@ -239,7 +253,7 @@ function changed(game: Game, table: Table, event: Exclude<TableEvent, { type: 'a
     case 'barred':
       return { barred: [...table.barred, event.user] };
     case 'hosted':
-      return { host: event.user };
+      return { host: event.user, hostSince: event.at };
     case 'readied':
       return seatChanged(table, event.seat, { ready: event.ready });
     case 'agreed':
@@ -265,8 +279,8 @@ function changed(game: Game, table: Table, event: Exclude<TableEvent, { type: 'a
   }
 }
 
-function seatOf(holder: Holder | null): TableSeat {
-  return { ...EMPTY_SEAT, holder };
+function seatOf(holder: Holder | null, since: number): TableSeat {
+  return { ...EMPTY_SEAT, holder, since };
 }
 
 function seatChanged({ seats }: Table, seat: Seat, change: Partial<TableSeat>): Partial<Table> {

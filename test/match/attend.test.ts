@@ -116,6 +116,33 @@ test('somebody present becomes host when the host stays away', async () => {
   expect(table().host).toBe('cleo');
 });
 
+test('a host who hasn’t come yet has as long as one who went', async () => {
+  const { host, time, away, log } = house('late');
+  away.set('ana', 0);
+  await time.advance(3_600_000);
+  const holders = [person('ana'), person('ben'), null];
+  expectOk(await host.open(ID, 'help', { host: 'ana', holders, options: {}, settings: PLAIN_SETTINGS }));
+  await host.watch(ID, () => {});
+  await time.advance(HOST_GRACE - 1);
+  expect(folded(HELP, log).host).toBe('ana');
+  await time.advance(1);
+  expect(folded(HELP, log).host).toBe('ben');
+});
+
+test('who sat down and hasn’t come yet is covered no sooner than one who went', async () => {
+  const { host, time, away, log } = house('late');
+  away.set('ben', 0);
+  await time.advance(3_600_000);
+  const settings = { ...PLAIN_SETTINGS, cover: 60 };
+  const holders = [person('ana'), person('ben'), person('cleo')];
+  expectOk(await host.openToPlay(ID, 'help', { host: 'ana', holders, options: {}, settings }));
+  await host.watch(ID, () => {});
+  await time.advance(59_999);
+  expect(folded(HELP, log).seats[1]?.covered).toBe(false);
+  await time.advance(1);
+  expect(folded(HELP, log).seats[1]?.covered).toBe(true);
+});
+
 test('contributions that don’t come in time are left out, visibly', async () => {
   const { host, time, log } = house('waiting');
   const holders = [person('ana'), person('ben'), BOT];

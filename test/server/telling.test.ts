@@ -10,7 +10,7 @@ import { VirtualTime } from '../match/virtualTime.ts';
 const LAG = 4_000;
 
 const game = gameNamed('help') ?? expect.fail();
-const FREE: TableSeat = { holder: null, ready: false, agrees: false, covered: false, left: false };
+const FREE: TableSeat = { holder: null, since: 0, ready: false, agrees: false, covered: false, left: false };
 const SEATS = [FREE, FREE, FREE];
 
 /** The table after so many events, with other seats where they are given. */
