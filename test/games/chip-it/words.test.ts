@@ -153,6 +153,11 @@ describe('why not, in words', () => {
       'Auf der Hand ist nur eine lila 5.',
     ],
     [
+      { code: 'card-not-held', rule: 'CI-7', card: 'g2', held: 2 },
+      'There are only two green 2s in the hand.',
+      'Auf der Hand sind nur zwei grüne 2.',
+    ],
+    [
       { code: 'wrong-count', rule: 'CI-8', count: 1, topCount: 2 },
       'It takes two cards to go higher here, not one.',
       'Hier braucht es zwei Karten, nicht eine.',

@@ -105,9 +105,7 @@ function reason(why: Why, cast: Cast): string {
     case 'no-cards':
       return 'Ganz ohne Karte ist das keine Kombination.';
     case 'card-not-held':
-      return why.held === 0
-        ? `Auf der Hand ist keine ${cardText(why.card)}.`
-        : `Auf der Hand ist nur eine ${cardText(why.card)}.`;
+      return cardNotHeld(why.card, why.held);
     case 'wrong-count':
       return `Hier braucht es ${cardCount(why.topCount)}, nicht ${number(why.count)}.`;
     case 'too-low':
@@ -158,6 +156,13 @@ function fact(point: Fact, cast: Cast): string {
 
 function notYourTurn(toAct: Seat, cast: Cast): string {
   return toAct === cast.you ? 'Du bist dran.' : `${who(cast, toAct, 'Du')} ist dran.`;
+}
+
+function cardNotHeld(card: CardName, held: number): string {
+  if (held === 0) return `Auf der Hand ist keine ${cardText(card)}.`;
+  return held === 1
+    ? `Auf der Hand ist nur eine ${cardText(card)}.`
+    : `Auf der Hand sind nur ${number(held)} ${cardText(card)}.`;
 }
 
 function unreachable(card: CardName, value: number): string {

@@ -101,9 +101,7 @@ function reason(why: Why, cast: Cast): string {
     case 'no-cards':
       return 'A combination needs at least one card.';
     case 'card-not-held':
-      return why.held === 0
-        ? `There is no ${cardText(why.card)} in the hand.`
-        : `There is only one ${cardText(why.card)} in the hand.`;
+      return cardNotHeld(why.card, why.held);
     case 'wrong-count':
       return `It takes ${cardCount(why.topCount)} to go higher here, not ${number(why.count)}.`;
     case 'too-low':
@@ -153,6 +151,13 @@ function fact(point: Fact, cast: Cast): string {
 
 function notYourTurn(toAct: Seat, cast: Cast): string {
   return toAct === cast.you ? "It's your turn." : `It's ${who(cast, toAct, 'your')}'s turn.`;
+}
+
+function cardNotHeld(card: CardName, held: number): string {
+  if (held === 0) return `There is no ${cardText(card)} in the hand.`;
+  return held === 1
+    ? `There is only one ${cardText(card)} in the hand.`
+    : `There are only ${number(held)} ${cardText(card)}s in the hand.`;
 }
 
 function unreachable(card: CardName, value: number): string {
