@@ -154,6 +154,12 @@ test('legal is cut at the limit and says so', () => {
   expect(ask({ op: 'legal', limit: Number.MAX_SAFE_INTEGER })).toEqual(all);
 });
 
+test('a limit above the highest counts as that', () => {
+  newGame('help');
+  expect(ask({ op: 'legal', limit: 1e300 })).toEqual(ask({ op: 'legal', limit: 1_000_000 }));
+  expect(ask({ op: 'legal', limit: 1e300 }).complete).toBe(true);
+});
+
 test('an id comes back as it was, in errors too', () => {
   for (const id of [0, '', null, 'x', [1], { a: 1 }, false]) {
     expect(ask({ op: 'games', id }).id).toEqual(id);
@@ -283,6 +289,16 @@ describe('bad input gets a clear error, and the game in progress is untouched', 
 
   test.each(['position', 'view', 'legal', 'check', 'play', 'events', 'record'])('%s without a game', (op) => {
     expect(ask({ op, seat: null, action: {} }).error.code).toBe('bad-request');
+  });
+
+  test('an id that can’t be written again, before anything is done', () => {
+    const { position } = ask({ op: 'new', game: 'help', seed: 'a' });
+    const [action] = ask({ op: 'legal' }).actions;
+    const id = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    expect(ask(`{"op":"play","action":${JSON.stringify(action)},"id":${id}}`)).toMatchObject(
+      badRequest('id'),
+    );
+    expect(ask({ op: 'position' }).position).toEqual(position);
   });
 
   test('a deeply nested line', () => {

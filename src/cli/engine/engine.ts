@@ -50,6 +50,7 @@ const HIGHEST_LIMIT = 1_000_000;
 
 const seedSchema = v.exactOptional(v.union([v.string(), v.number()]));
 const seatSchema = v.exactOptional(count);
+const limitSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 const viewerSchema = v.nullable(count);
 
 const OPS: ReadonlyMap<string, (request: unknown, session: Session) => Answer> = new Map([
@@ -76,7 +77,7 @@ const OPS: ReadonlyMap<string, (request: unknown, session: Session) => Answer> =
     const { game, state } = currentOf(session);
     return { view: game.view(state, viewerAt(game, state, seat)) };
   }),
-  op('legal', v.object({ limit: v.exactOptional(count, DEFAULT_LIMIT) }), ({ limit }, session) => {
+  op('legal', v.object({ limit: v.exactOptional(limitSchema, DEFAULT_LIMIT) }), ({ limit }, session) => {
     const { game, state } = currentOf(session);
     return { ...game.legalActions(state, Math.min(limit, HIGHEST_LIMIT)) };
   }),
@@ -136,13 +137,28 @@ export function answer(line: string, session: Session): string {
     return failure('bad-request', 'the line is not valid JSON');
   }
   const fields = new Map(isObject(request) ? Object.entries(request) : []);
-  const id = fields.has('id') ? { id: fields.get('id') } : {};
+  const id = fields.has('id') ? written(fields.get('id')) : '';
+  if (id === undefined) return failure('bad-request', 'id: is nested too deep');
   try {
-    return JSON.stringify({ ...id, ok: true, ...answered(request, fields.get('op'), session) });
+    return marked(id, JSON.stringify({ ok: true, ...answered(request, fields.get('op'), session) }));
   } catch (error) {
-    if (error instanceof Refusal) return failure(error.code, error.message, id);
-    return failure('internal', 'the engine failed on this request; the game is as before');
+    if (error instanceof Refusal) return marked(id, failure(error.code, error.message));
+    return marked(id, failure('internal', 'the engine failed on this request; the game is as before'));
   }
+}
+
+/** What nests deeper than the stack allows can be read, but not written. */
+function written(json: unknown): string | undefined {
+  try {
+    return JSON.stringify(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The answer with the id of its request, where that has one. */
+function marked(id: string, answer: string): string {
+  return id === '' ? answer : `{"id":${id},${answer.slice(1)}`;
 }
 
 function answered(request: unknown, name: unknown, session: Session): Answer {
@@ -155,8 +171,8 @@ function isObject(json: unknown): json is object {
   return typeof json === 'object' && json !== null;
 }
 
-export function failure(code: string, message: string, id: { id?: unknown } = {}): string {
-  return JSON.stringify({ ...id, ok: false, error: { code, message } });
+export function failure(code: string, message: string): string {
+  return JSON.stringify({ ok: false, error: { code, message } });
 }
 
 function met<T>(result: Result<T, Fault>, prefix: string): T {
