@@ -18,7 +18,12 @@ export function streamRng(seed: string): Rng {
   let block = 0;
   function next(): number {
     if (used === BLOCK_WORDS) {
-      words = blockWords(keyed.clone().update(utf8ToBytes(`upcard:${block}`)).digest());
+      words = blockWords(
+        keyed
+          .clone()
+          .update(utf8ToBytes(`upcard:${block}`))
+          .digest(),
+      );
       block++;
       used = 0;
     }

@@ -10,6 +10,11 @@ const MAX_SEATS = 16;
 /** Clocks and patience go up to a day [s]. */
 const MAX_SECONDS = 86_400;
 
+/** What every object has is no name of anything; a record would drop it without a word. */
+function hasNamesOnly(json: unknown): boolean {
+  return typeof json !== 'object' || json === null || Object.keys(json).every((key) => !(key in {}));
+}
+
 /** Printable text without line breaks or characters that turn the direction of writing. */
 function line(max: number) {
   return v.pipe(
@@ -17,7 +22,7 @@ function line(max: number) {
     v.trim(),
     v.minLength(1),
     v.maxLength(max),
-    v.regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+$/u, 'must be plain text'),
+    v.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+$/u, 'must be plain text'),
   );
 }
 
@@ -30,9 +35,14 @@ const seconds = v.nullable(v.pipe(count, v.minValue(5), v.maxValue(MAX_SECONDS))
 /** 32 bytes in hexadecimal. */
 const contribution = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'));
 
-const options = v.record(
-  v.pipe(v.string(), v.maxLength(40)),
-  v.union([v.pipe(v.string(), v.maxLength(40)), v.number(), v.boolean()]),
+const options = v.pipe(
+  v.unknown(),
+  v.check((json) => !Array.isArray(json), 'must be an object, not an array'),
+  v.check(hasNamesOnly, 'is not known here'),
+  v.record(
+    v.pipe(v.string(), v.maxLength(40)),
+    v.union([v.pipe(v.string(), v.maxLength(40)), v.number(), v.boolean()]),
+  ),
 );
 
 const settings = v.strictObject({

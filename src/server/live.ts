@@ -246,7 +246,7 @@ export class Connection {
 
   #understood(text: string): Result<FromClient, readonly [MessageFault, string]> {
     if (!this.#others.mayTalk()) return err(['too-fast', 'too many messages']);
-    if (text.length > MAX_MESSAGE) return err(['too-large', `over ${MAX_MESSAGE} characters`]);
+    if (Buffer.byteLength(text) > MAX_MESSAGE) return err(['too-large', `over ${MAX_MESSAGE} bytes`]);
     const message = parseFromClient(text);
     if (!message.ok) return err(['malformed', faultText(message.error)]);
     if (!this.#greeted && message.value.type !== 'hello') return err(['malformed', 'say hello first']);

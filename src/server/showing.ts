@@ -20,7 +20,8 @@ export class Showing {
   /** `last`: the table after all steps that are shown with this one. */
   constructor(id: string, step: Step, now: number, last: Table) {
     const { table, event, eventsFrom } = step;
-    const { seq, changed: at, play } = table;
+    const { seq, changed, play } = table;
+    const at = event ? changed : (play?.since ?? now);
     this.#step = step;
     this.#last = last;
     this.#head = fields({ type: 'table', table: id, seq, at, now });

@@ -200,6 +200,54 @@ test('what can’t be read is refused without a word of what is inside', async (
   }
 });
 
+test('half a character is no name, and no words', async () => {
+  const server = await started();
+  const ana = await seated(server, await opened(await server.client('Host')), 0, 'Ana');
+  const table = ana.table?.table ?? '';
+  expect((await ana.request('PUT', '/api/me', { name: 'a\ud800', avatar: 'fox' })).status).toBe(400);
+  expect((await ana.request('PUT', '/api/me', { name: 'a😀', avatar: 'fox' })).status).toBe(204);
+  await ana.next(() =>
+    ana.send({ type: 'command', id: 'x', table, command: { type: 'say', saying: { text: 'a\udc00' } } }),
+  );
+  expect(ana.heard.at(-1)).toMatchObject({ type: 'fault', code: 'malformed' });
+});
+
+test.each(['[]', '{"__proto__":{"players":4}}', '{"constructor":1}'])(
+  'a table isn’t opened or arranged with the options %s',
+  async (options) => {
+    const { url, client } = await started();
+    const ana = await client('Ana');
+    const settings = JSON.stringify(NEW_TABLE.settings);
+    const headers = { cookie: ana.cookie, 'content-type': 'application/json' };
+    const body = `{"game":"help","seats":3,"options":${options},"settings":${settings}}`;
+    expect((await fetch(`${url}/api/tables`, { method: 'POST', headers, body })).status).toBe(400);
+    const table = await opened(ana);
+    await ana.connect();
+    const command = `{"type":"arrange","seats":3,"options":${options},"settings":${settings}}`;
+    await ana.next(() => ana.sendRaw(`{"type":"command","id":"x","table":"${table}","command":${command}}`));
+    expect(ana.heard.at(-1)).toMatchObject({ type: 'fault', code: 'malformed' });
+  },
+);
+
+test('a table as it stands tells when its game went on last, or the time before the first game', async () => {
+  const time = new VirtualTime();
+  const server = await started(undefined, { means: { ...REAL_MEANS, now: time.now } });
+  const ana = await server.client('Ana');
+  const table = await opened(ana);
+  await time.advance(1_000);
+  await ana.connect();
+  expect(await ana.watch(table)).toMatchObject({ at: time.now(), now: time.now() });
+  for (const seat of [0, 1, 2])
+    await ana.command(table, { type: 'bot', seat, character: 'mila', level: 'easy' });
+  const began = time.now();
+  await ana.command(table, { type: 'start' });
+  await ana.until(() => ana.sight !== undefined);
+  await time.advance(1_000);
+  const stands = await ana.watch(table);
+  expect(stands).toMatchObject({ at: stands.sight?.since, now: time.now() });
+  expect(stands.at).toBe(began);
+});
+
 test('a table that isn’t shown is refused as one that doesn’t exist', async () => {
   const { client } = await started();
   const table = await opened(await client('Ana'), { onlookers: 'none' });
@@ -338,6 +386,9 @@ test('after too many faults, and for a message that is too long, the line is cut
   long.sendRaw(JSON.stringify({ type: 'ping', more: 'x'.repeat(9_000) }));
   await long.until(() => long.heard.some((heard) => heard.type === 'fault' && heard.code === 'too-large'));
   expect(long.isOpen).toBe(true);
+  long.heard.length = 0;
+  long.sendRaw(JSON.stringify({ type: 'ping', more: 'ä'.repeat(4_097) }));
+  await long.until(() => long.heard.some((heard) => heard.type === 'fault' && heard.code === 'too-large'));
   long.sendRaw(JSON.stringify({ type: 'ping', more: 'x'.repeat(70_000) }));
   await long.until(() => !long.isOpen);
 });
