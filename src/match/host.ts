@@ -11,7 +11,6 @@ import {
   openedToPlay,
   type Rejection,
 } from './decide.ts';
-import { isOver } from './look.ts';
 import { Recent } from './recent.ts';
 import { tableRecord } from './sight.ts';
 import { evolve, NO_TABLE, type Table, type TableChange, type TableEvent } from './table.ts';
@@ -151,11 +150,7 @@ export class Host {
     const events = await this.#means.log.load(id);
     const game = await this.#gameOf(events);
     if (!game) return undefined;
-    let table = NO_TABLE;
-    for (const event of events) {
-      if (table.play?.number === number && isOver(game, table)) break;
-      table = evolve(game, table, event);
-    }
+    const table = folded(game, events.slice(0, number === undefined ? undefined : endOf(events, number)));
     return number === undefined || table.play?.number === number ? tableRecord(game, table) : undefined;
   }
 
@@ -347,6 +342,11 @@ function remembered(causes: Set<string>, events: readonly TableEvent[]): Set<str
     causes.delete(oldest);
   }
   return causes;
+}
+
+/** Where a table's events go on to the game after that one; undefined where they don't. */
+function endOf(events: readonly TableEvent[], number: number): number | undefined {
+  return events.flatMap(({ type }, i) => (type === 'committed' ? [i] : []))[number];
 }
 
 /** The table after these events; of games before the last nothing is left, so they aren't played again. */

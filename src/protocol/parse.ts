@@ -53,6 +53,9 @@ const settings = v.strictObject({
   freeText: v.boolean(),
 });
 
+/** A table's games are counted from 1. */
+const gameNumber = v.pipe(count, v.minValue(1));
+
 const seatCount = v.pipe(count, v.minValue(2), v.maxValue(MAX_SEATS));
 
 const saying = v.union([
@@ -84,7 +87,7 @@ const fromClient = v.variant('type', [
   v.strictObject({ type: v.literal('hello'), protocol: count }),
   v.strictObject({ type: v.literal('watch'), table: tableId, since: v.exactOptional(count) }),
   v.strictObject({ type: v.literal('unwatch'), table: tableId }),
-  v.strictObject({ type: v.literal('lead'), table: tableId, game: count, step: count }),
+  v.strictObject({ type: v.literal('lead'), table: tableId, game: gameNumber, step: count }),
   v.strictObject({ type: v.literal('ping') }),
 ]);
 

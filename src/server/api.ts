@@ -43,6 +43,8 @@ export function addApi(
 ): void {
   const requests = new Limiter(limits.requests, means.now, limits.unlimited);
   const tables = new VisitorLimiter(limits.tables, limits, means.now);
+  // A record takes as long as showing what was missed at a table.
+  const records = new VisitorLimiter(limits.watches, limits, means.now);
   const guesses = new Limiter(limits.guesses, means.now, limits.unlimited);
 
   function allow(limiter: Limiter, { raw }: FastifyRequest): void {
@@ -149,10 +151,11 @@ export function addApi(
 
   server.get<{ Params: { table: string; number: string } }>(
     '/api/tables/:table/records/:number',
-    async ({ params, headers }) => {
+    async ({ params, headers, raw }) => {
       const { table, number } = params;
-      const played = await host.look(table);
       const user = (await guests.of(headers))?.user ?? NOBODY;
+      if (!records.allows({ user, address: visits.address(raw) })) throw tooFast();
+      const played = await host.look(table);
       if (!played || eyesOf(played.table, user) === undefined) throw noTable();
       const record = await host.record(table, Number(number));
       if (!record) throw new Refusal(404, 'no-record', 'No game of that number is over.');

@@ -70,6 +70,21 @@ test('a finished game tells who played it, whoever sits there now', async () => 
   expect((await host.record(ID))?.seats).toEqual(USERS);
 });
 
+test('the record of a game that is over is the same after the next one began, and only then is there another', async () => {
+  const whole = house('records');
+  const { host, time } = whole;
+  await playing(whole, { clock: 5 });
+  await time.advance(HOUR);
+  const first = (await host.record(ID, 1)) ?? expect.fail();
+  expectOk(await host.command(ID, 'ana', { type: 'rematch' }));
+  expect(await host.record(ID, 1)).toEqual(first);
+  expect(await host.record(ID, 2)).toBeUndefined();
+  await time.advance(HOUR);
+  expect(await host.record(ID, 1)).toEqual(first);
+  expect(await host.record(ID, 2)).toEqual(await host.record(ID));
+  for (const number of [0, 3, -1, 1.5, Number.NaN]) expect(await host.record(ID, number)).toBeUndefined();
+});
+
 test('who comes back while a bot thinks for them decides for themselves, and has their time for it', async () => {
   const log = new MemoryLog();
   const time = new VirtualTime();

@@ -300,6 +300,16 @@ test('tables to be shown are limited for a guest, since showing what was missed 
   await ana.until(() => ana.heard.some((heard) => heard.type === 'fault' && heard.code === 'too-fast'));
 });
 
+test('records are limited for a guest, since they take as long', async () => {
+  const limits = { ...NO_LIMITS, watches: { burst: 2, perSecond: 0 }, guestsPerAddress: 8 };
+  const { client } = await started(undefined, { limits });
+  const ana = await client('Ana');
+  const path = `/api/tables/${await opened(ana)}/records/1`;
+  const asked = [];
+  for (let i = 0; i < 3; i++) asked.push((await ana.request('GET', path)).status);
+  expect(asked).toEqual([404, 404, 429]);
+});
+
 test('sitting down and opening tables are limited for a guest, and for an address', async () => {
   const few = { burst: 2, perSecond: 0 };
   const limits = { ...NO_LIMITS, joins: few, tables: few, guestsPerAddress: 2 };
