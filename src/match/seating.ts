@@ -72,6 +72,7 @@ function toldBySeat(
 ): Decision {
   const seat = seatOfUser(table, user);
   if (seat === undefined) return err({ code: 'not-seated' });
+  if (table.barred.includes(user)) return err({ code: 'barred' });
   return ok([
     command.type === 'ready'
       ? { type: 'readied', seat, ready: command.ready }

@@ -42,6 +42,8 @@ test('who is removed from a game is gone at its end', async () => {
   const whole = house('removed');
   const table = await playing(whole, { clock: 5 });
   expectOk(await whole.host.command(ID, 'ana', { type: 'remove', seat: 1 }));
+  for (const told of [{ type: 'ready', ready: true } as const, { type: 'agree', agrees: true } as const])
+    expect(await whole.host.command(ID, 'ben', told)).toMatchObject({ error: { code: 'barred' } });
   await whole.time.advance(HOUR);
   expect(isOver(HELP, table())).toBe(true);
   expect(table().seats.map(({ holder }) => holder?.name)).toEqual(['ana', undefined, 'cleo']);
