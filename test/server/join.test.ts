@@ -5,7 +5,12 @@ import type { NewTable } from '../../src/protocol/messages.ts';
 import { run } from './run.ts';
 import { started, temporaryFolder } from './server.ts';
 
-test('arena bots sit at an online table unchanged, play a game, and its record verifies', async () => {
+/** [ms] Programs start as processes of their own, which takes a while on a machine that does other things. */
+const STARTING = 120_000;
+
+test('arena bots sit at an online table unchanged, play a game, and its record verifies', {
+  timeout: 2 * STARTING,
+}, async () => {
   const { url, client } = await started();
   const ana = await client('Ana');
   await ana.connect();
@@ -25,9 +30,12 @@ test('arena bots sit at an online table unchanged, play a game, and its record v
     programs.push(run('bin/upcard.js', 'join', `${url}/t/${table}`, '--token', answer.token, '--bot', bot));
   }
   await ana.command(table, { type: 'bot', seat: 2, character: 'mila', level: 'easy' });
-  await ana.until(() =>
-    ana.heard.some((message) => message.type === 'present' && message.seats.every((here) => here)),
+  const allHere = () =>
+    ana.heard.some((message) => message.type === 'present' && message.seats.every((here) => here));
+  const ended = Promise.race(programs).then(({ printed }) =>
+    expect.fail(`a program ended before the game: ${printed}`),
   );
+  await Promise.race([ana.until(allHere, STARTING), ended]);
   expect(await ana.command(table, { type: 'start' })).toMatchObject({ type: 'done' });
   for (const { code, printed } of await Promise.all(programs)) {
     expect(printed).toContain('The game is over');
