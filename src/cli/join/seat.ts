@@ -32,6 +32,13 @@ export class OnlineSeat extends EventEmitter<{ over: [places: readonly number[]]
   #seat: Seat | null = null;
   /** What the seat saw of this round. */
   #seen: GameEvent[] = [];
+  /** The decision that stands at the table, by its game and step. */
+  #standing = '';
+  /** The last decision that was this seat's, and the one being made. */
+  #asked = '';
+  #deciding: Promise<void> = Promise.resolve();
+  /** The last game that was over when this seat came, or has been told to be over; undefined before it came. */
+  #over: number | undefined;
   #ids = 0;
 
   constructor(means: SeatMeans) {
@@ -69,21 +76,42 @@ export class OnlineSeat extends EventEmitter<{ over: [places: readonly number[]]
     if (room.pending?.contributed[this.#seat] === false) {
       this.#command({ type: 'contribute', contribution: this.#means.contribution() });
     }
+    this.#over ??= sight?.result ? sight.number : 0;
     if (!sight) return;
     const deal = sight.events.findLastIndex(({ type }) => type === 'dealt');
     this.#seen = deal < 0 ? this.#seen : [];
     this.#seen.push(...sight.events.slice(Math.max(0, deal)));
-    if (sight.result) this.emit('over', sight.result.places);
-    else if (sight.toAct.includes(this.#seat)) await this.#decide(sight, this.#seat);
+    this.#standing = decisionIn(sight);
+    if (sight.result) this.#ended(sight.number, sight.result.places);
+    else if (sight.toAct.includes(this.#seat)) await this.#decideOnce(sight, this.#seat);
+  }
+
+  /** Tells the end of a game once, and not of one that was over before. */
+  #ended(number: number, places: readonly number[]): void {
+    if (number === this.#over) return;
+    this.#over = number;
+    this.emit('over', places);
+  }
+
+  /** A decision is shown again whenever something else happens; one is made after the other. */
+  #decideOnce(sight: Sight, seat: Seat): Promise<void> {
+    const decision = decisionIn(sight);
+    if (decision === this.#asked) return this.#deciding;
+    this.#asked = decision;
+    this.#deciding = this.#deciding.then(() => this.#decide(sight, seat));
+    return this.#deciding;
   }
 
   /** Legality is known to whoever must act, so any world that fits what they see tells it. */
-  async #decide({ view, step, number, game: id, seq }: Sight, seat: Seat): Promise<void> {
+  async #decide(sight: Sight, seat: Seat): Promise<void> {
+    const { view, step, number, game: id, seq } = sight;
     const game = this.#means.gameNamed(id);
     if (!game) throw new Error(`no game has the id ${id}`);
     if (number !== this.#number) this.#player = this.#means.player(game, `${this.#means.table} ${number}`);
     this.#number = number;
     const player = await this.#player;
+    // Somebody else may have decided while the program was still at its last decision.
+    if (decisionIn(sight) !== this.#standing) return;
     const world = game.determinize(view, this.#seen, seededRng(String(seq)));
     const situation = situationOf(game, world, seat, this.#seen, LISTED);
     const action = await player?.decide(situation, this.#means.rng);
@@ -105,4 +133,8 @@ export class OnlineSeat extends EventEmitter<{ over: [places: readonly number[]]
   #fail(error: unknown): void {
     this.emit('failed', error instanceof Error ? error : new Error(String(error)));
   }
+}
+
+function decisionIn({ number, step }: Sight): string {
+  return `${number}:${step}`;
 }
