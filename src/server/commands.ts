@@ -57,7 +57,8 @@ export class Commands {
     const holder = { kind: 'person', user: program, name, avatar: 'program', program: true } as const;
     const result = await this.#host.command(table, user, { type: 'place', seat, holder }, cause);
     if (!result.ok) return { result };
-    const token = this.#means.random(24).toString('base64url');
+    // A token is written on command lines, where what begins with - is taken for an option.
+    const token = this.#means.random(24).toString('hex');
     await this.#store.addGuest({ user: program, name, avatar: 'program' }, hashOf(token));
     return { result, token };
   }

@@ -9,6 +9,7 @@ import { at } from '../../src/core/assert.ts';
 import { seededRng } from '../../src/core/rng.ts';
 import { gameNamed } from '../../src/games/catalog.ts';
 import type { NewTable } from '../../src/protocol/messages.ts';
+import { REAL_MEANS } from '../../src/server/means.ts';
 import type { Client } from './client.ts';
 import { run } from './run.ts';
 import { started, temporaryFolder } from './server.ts';
@@ -163,6 +164,31 @@ test('a program stays for so many games as it plays, whatever was over before an
   await ana.until(() => ana.sight?.number === 2 && ana.sight.result !== undefined, 60_000);
   await expect.poll(() => late.ends.length).toBe(1);
   expect([first, second, third].map(({ ends }) => ends.length)).toEqual([2, 2, 1]);
+});
+
+test('a program’s token is taken by the command line, whatever was drawn', async () => {
+  let drawn = 0;
+  const random = (bytes: number) => {
+    const buffer = Buffer.alloc(bytes, 0xfb);
+    buffer.writeUInt32BE(++drawn, bytes - 4);
+    return buffer;
+  };
+  const { url, client } = await started(undefined, { means: { ...REAL_MEANS, random } });
+  const ana = await client('Ana');
+  await ana.connect();
+  const { table } = (await ana.request('POST', '/api/tables', HELP_TABLE)).json as { table: string };
+  const answer = await ana.command(table, { type: 'program', seat: 0, name: 'Bot' });
+  if (answer.type !== 'done' || !answer.token) expect.fail(JSON.stringify(answer));
+  const { printed } = await run(
+    'bin/upcard.js',
+    'join',
+    `${url}/t/nowhere`,
+    '--token',
+    answer.token,
+    '--bot',
+    'greedy',
+  );
+  expect(printed).toContain('no such table');
 });
 
 test('a token that holds no seat is told so', async () => {
