@@ -168,6 +168,7 @@ export class Live {
   }
 
   tellPresence(table: string): void {
+    if (!this.#watchers.has(table)) return;
     this.#means.host
       .look(table)
       .then((played) => {
@@ -250,9 +251,21 @@ export class Connection {
     const message = parseFromClient(text);
     if (!message.ok) return err(['malformed', faultText(message.error)]);
     if (!this.#greeted && message.value.type !== 'hello') return err(['malformed', 'say hello first']);
-    if (message.value.type === 'watch' && !this.#others.mayWatch())
-      return err(['too-fast', 'too many tables']);
+    if (this.#loads(message.value) && !this.#others.mayWatch()) return err(['too-fast', 'too many tables']);
     return message;
+  }
+
+  /** Whether a table has to be loaded for the message, or shown. */
+  #loads(message: FromClient): boolean {
+    switch (message.type) {
+      case 'watch':
+        return true;
+      case 'command':
+      case 'lead':
+        return this.#means.host.kept(message.table) === undefined;
+      default:
+        return false;
+    }
   }
 
   /** The client is gone. */

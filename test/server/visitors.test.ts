@@ -300,6 +300,23 @@ test('tables to be shown are limited for a guest, since showing what was missed 
   await ana.until(() => ana.heard.some((heard) => heard.type === 'fault' && heard.code === 'too-fast'));
 });
 
+test('what asks for a table that isn’t looked at is limited likewise, since it must be loaded', async () => {
+  const limits = { ...NO_LIMITS, watches: { burst: 2, perSecond: 0 }, guestsPerAddress: 8 };
+  const { client } = await started(undefined, { limits });
+  const ana = await client('Ana');
+  const table = await opened(ana);
+  await ana.connect();
+  expect(await ana.command(table, { type: 'leave' })).toMatchObject({ code: 'not-seated' });
+  await ana.next(() => ana.send({ type: 'lead', table, game: 1, step: 0 }));
+  expect(ana.heard.at(-1)).toMatchObject({ type: 'fault', code: 'malformed' });
+  await ana.next(() => ana.send({ type: 'lead', table, game: 1, step: 0 }));
+  expect(ana.heard.at(-1)).toMatchObject({ type: 'fault', code: 'too-fast' });
+  const ben = await client('Ben');
+  await ben.connect();
+  await ben.watch(table);
+  expect(await ana.command(table, { type: 'leave' })).toMatchObject({ code: 'not-seated' });
+});
+
 test('records are limited for a guest, since they take as long', async () => {
   const limits = { ...NO_LIMITS, watches: { burst: 2, perSecond: 0 }, guestsPerAddress: 8 };
   const { client } = await started(undefined, { limits });
