@@ -202,3 +202,18 @@ test('the end of a round is answered by Enter, but not by a press on its way', a
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
 });
+
+test('the sea drifts, but not for whoever switched motion off, here or on the device', async () => {
+  const waves = async (motion: boolean, reducedMotion: 'reduce' | 'no-preference') => {
+    const page = await site.page({ preferences: { ...QUICK, motion } });
+    await page.emulateMedia({ reducedMotion });
+    await seated(page, 'help');
+    return page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity).length,
+    );
+  };
+  expect(await waves(true, 'no-preference')).toBeGreaterThan(0);
+  expect(await waves(false, 'no-preference')).toBe(0);
+  expect(await waves(true, 'reduce')).toBe(0);
+});
