@@ -18,6 +18,8 @@ export interface Visit {
   readonly language?: string;
   readonly dark?: boolean;
   readonly preferences?: Readonly<Record<string, unknown>>;
+  /** Whether the site may keep itself for use without a network, which takes as much work as a visit. */
+  readonly keeps?: boolean;
 }
 
 /** A browser's note of something that ran on one of its threads; times in microseconds. */
@@ -74,6 +76,7 @@ export function visitors(serve: () => Promise<Address> = served): Visitors {
     language = 'en',
     dark = false,
     preferences,
+    keeps = false,
   }: Visit = {}): Promise<BrowserContext> {
     const options: BrowserContextOptions = {
       viewport: size ?? { width: 360, height: 740 },
@@ -81,6 +84,7 @@ export function visitors(serve: () => Promise<Address> = served): Visitors {
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
       baseURL: server.url,
+      serviceWorkers: keeps ? 'allow' : 'block',
     };
     const opened = await browser.newContext(options);
     opened.setDefaultTimeout(20_000);
