@@ -111,7 +111,7 @@ test('a cable cut in mid-turn: a move isn’t shown before it is made, and isn�
 });
 
 test('a reload, a second tab and a second device: the same seat, the same cards', async () => {
-  const ana = await guest(site, 'Ana', BY_HAND);
+  const ana = await guest(site, 'Ana', { ...BY_HAND, keeps: true });
   const table = await laid(ana, { game: 'chip-it', options: { match: 'single' } });
   await dealt(ana);
   await yourTurn(ana);
@@ -125,7 +125,7 @@ test('a reload, a second tab and a second device: the same seat, the same cards'
   await expectAccessible(ana);
   await ana.keyboard.press('Escape');
 
-  const phone = await site.page({ ...BY_HAND, size: PHONE });
+  const phone = await site.page({ ...BY_HAND, keeps: true, size: PHONE });
   await phone.goto(link);
   await phone.getByRole('button', { name: 'That’s me' }).click();
   await phone.getByText('Your tables are here').waitFor();

@@ -42,7 +42,7 @@ async function lastDescription(page: Page): Promise<string> {
 }
 
 test.each(IDS)('%s: a reload in the middle of a game loses nothing', async (id) => {
-  const page = await site.page({ preferences: { ...QUICK, forcedPlays: false } });
+  const page = await site.page({ keeps: true, preferences: { ...QUICK, forcedPlays: false } });
   await seated(page, id);
   const yourTurn = page.getByText('Your turn', { exact: true }).first();
   const dialog = page.locator('dialog[open]');
@@ -166,7 +166,7 @@ function playedAt(page: Page): Promise<number> {
 }
 
 test('a table open in two tabs goes on in both, bots included; looking at it is not playing', async () => {
-  const page = await site.page({ preferences: QUICK });
+  const page = await site.page({ keeps: true, preferences: QUICK });
   await seated(page, 'chip-it');
   let clicks = 0;
   await clickUntil(page, () => Promise.resolve(++clicks > 20), 'two tabs');
@@ -201,4 +201,19 @@ test('the end of a round is answered by Enter, but not by a press on its way', a
   expect(await dialog.isVisible()).toBe(true);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
+});
+
+test('the sea drifts, but not for whoever switched motion off, here or on the device', async () => {
+  const waves = async (motion: boolean, reducedMotion: 'reduce' | 'no-preference') => {
+    const page = await site.page({ preferences: { ...QUICK, motion } });
+    await page.emulateMedia({ reducedMotion });
+    await seated(page, 'help');
+    return page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity).length,
+    );
+  };
+  expect(await waves(true, 'no-preference')).toBeGreaterThan(0);
+  expect(await waves(false, 'no-preference')).toBe(0);
+  expect(await waves(true, 'reduce')).toBe(0);
 });

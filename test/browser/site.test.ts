@@ -42,7 +42,7 @@ test('the browser chooses the language, and a person can choose another', async 
 });
 
 test('two taps from the first page to the first card, also without a network once visited', async () => {
-  const context = await site.context({ preferences: { speed: 'instant' } });
+  const context = await site.context({ keeps: true, preferences: { speed: 'instant' } });
   const page = await context.newPage();
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -45,7 +45,7 @@ const THINKERS = [
 test.each(THINKERS)(
   '%s: while a bot thinks, the page is never busy for longer than 50 ms',
   async (ruleset, level) => {
-    const page = await site.page({ preferences: { speed: 'fast', sound: false } });
+    const page = await site.page({ keeps: true, preferences: { speed: 'fast', sound: false } });
     await atATableOf(page, ruleset, level);
     const trace = await site.traced(page, async () => {
       const told = page.locator('aside ol li');
