@@ -88,7 +88,7 @@ export const words: ShellWords = {
   table: {
     others: 'The other players',
     yourTurn: 'Your turn',
-    turnOf: (name) => `${name}'s turn`,
+    turnOf: (name) => `${name}’s turn`,
     thinking: (name) => `${name} is thinking`,
     log: 'What happened',
     aid: 'Overview',
