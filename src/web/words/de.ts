@@ -16,7 +16,7 @@ export const words: ShellWords = {
   home: 'Alle Spiele',
   blurbs: {
     'checkered-combos': 'Deine Hand bleibt, wie sie ist. Nur Nachbarn dürfen zusammen raus.',
-    dealt: 'Die amerikanische Ausgabe: Stop und Redraw beißen anders.',
+    dealt: 'Die amerikanische Ausgabe: Stopp und Nachziehen beißen anders.',
     help: 'Die Reihe muss steigen. Wer festsitzt, braucht Hilfe, sonst verlieren zwei.',
     'chip-it': 'Jede Karte passt, für einen Preis. Und den musst du wieder loswerden.',
   },
