@@ -97,9 +97,7 @@ export const words: ShellWords = {
     describe: 'Describe the table',
     skip: 'Skip',
     hint: 'Hint',
-    roundOver: 'End of the round',
     gameOver: 'Game over',
-    nextRound: 'Next round',
     rematch: 'Play again',
     watchAgain: 'Step through the game',
     back: 'Back to the table',
@@ -130,6 +128,10 @@ export const words: ShellWords = {
     shortcuts: 'Single letters as shortcuts',
     hints: 'Hints against bots',
   },
+  parts: {
+    round: { over: 'End of the round', next: 'Next round', named: (number) => `Round ${number}` },
+    game: { over: 'End of this game', next: 'Next game', named: (number) => `Game ${number}` },
+  },
   keyList: [
     ['← →', 'along your hand'],
     ['↑ ↓', 'between rows, between hand and table'],
@@ -152,7 +154,6 @@ export const words: ShellWords = {
     back: 'Back',
     forward: 'Forward',
     last: 'To the end',
-    round: (round) => `Round ${round}`,
     goTo: 'Go to',
     seenBy: 'Seen by',
     allOpen: 'All cards open',
