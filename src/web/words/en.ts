@@ -104,7 +104,7 @@ export const words: ShellWords = {
     close: 'Close',
     passTo: (name) => `Pass the device to ${name}`,
     onlyFor: (name) => `The cards behind this are for ${name} only.`,
-    iAm: (name) => `I'm ${name}, show my cards`,
+    iAm: (name) => `I’m ${name}, show my cards`,
     gone: 'There is no such table on this device.',
     newer: 'This game was started by another version of Upcard and can’t go on here.',
     rule: (number) => `Rule ${number}`,
