@@ -87,6 +87,8 @@ export interface GameUi<
 > {
   /** The cloth it is played on: see `worlds.css`. */
   readonly world: string;
+  /** What people call all that happens between two deals. */
+  readonly part: 'round' | 'game';
   readonly Table: Part<TableProps<View, Action, Event, Labels>>;
   /** What is always at hand while playing: a ranking, a reminder. */
   readonly Aid: Part<{ labels: Labels; view: View }>;

@@ -73,9 +73,7 @@ export interface ShellWords {
     readonly describe: string;
     readonly skip: string;
     readonly hint: string;
-    readonly roundOver: string;
     readonly gameOver: string;
-    readonly nextRound: string;
     readonly rematch: string;
     readonly watchAgain: string;
     readonly back: string;
@@ -103,6 +101,13 @@ export interface ShellWords {
     readonly shortcuts: string;
     readonly hints: string;
   };
+  /** How the parts of a match are called, and their ends. */
+  readonly parts: Readonly<
+    Record<
+      'round' | 'game',
+      { readonly over: string; readonly next: string; readonly named: (number: number) => string }
+    >
+  >;
   readonly keyList: readonly (readonly [keys: string, what: string])[];
   readonly replayPage: {
     readonly step: (step: number, of: number) => string;
@@ -110,7 +115,6 @@ export interface ShellWords {
     readonly back: string;
     readonly forward: string;
     readonly last: string;
-    readonly round: (round: number) => string;
     readonly goTo: string;
     readonly seenBy: string;
     readonly allOpen: string;

@@ -135,7 +135,7 @@ test('another seat than the one to act is told whose turn it is', () => {
   expect(ask({ op: 'check', action, seat: 0 })).toEqual({
     ok: true,
     legal: false,
-    reason: "It's Seat 1's turn.",
+    reason: 'It’s Seat 1’s turn.',
     rule: 'CC-6',
   });
   expect(ask({ op: 'play', action, seat: 2 }).error.code).toBe('illegal');

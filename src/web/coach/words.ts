@@ -18,7 +18,6 @@ export interface CoachWords {
   readonly player: string;
   readonly curve: (name: string) => string;
   readonly inWords: string;
-  readonly round: (number: number) => string;
   readonly courseOf: (chances: readonly string[], end: string | undefined) => string;
   readonly balance: string;
   readonly columns: readonly [mistakes: string, inaccuracies: string, givenUp: string, luck: string];

@@ -16,7 +16,7 @@ export const words: ShellWords = {
   home: 'Alle Spiele',
   blurbs: {
     'checkered-combos': 'Deine Hand bleibt, wie sie ist. Nur Nachbarn dürfen zusammen raus.',
-    dealt: 'Die amerikanische Ausgabe: Stop und Redraw beißen anders.',
+    dealt: 'Die amerikanische Ausgabe: Stopp und Nachziehen beißen anders.',
     help: 'Die Reihe muss steigen. Wer festsitzt, braucht Hilfe, sonst verlieren zwei.',
     'chip-it': 'Jede Karte passt, für einen Preis. Und den musst du wieder loswerden.',
   },
@@ -97,9 +97,7 @@ export const words: ShellWords = {
     describe: 'Tisch beschreiben',
     skip: 'Überspringen',
     hint: 'Tipp',
-    roundOver: 'Ende der Runde',
     gameOver: 'Spiel vorbei',
-    nextRound: 'Nächste Runde',
     rematch: 'Noch einmal',
     watchAgain: 'Partie durchblättern',
     back: 'Zurück zum Tisch',
@@ -131,6 +129,10 @@ export const words: ShellWords = {
     shortcuts: 'Einzelne Buchstaben als Tasten',
     hints: 'Tipps gegen Bots',
   },
+  parts: {
+    round: { over: 'Ende der Runde', next: 'Nächste Runde', named: (number) => `Runde ${number}` },
+    game: { over: 'Ende dieses Spiels', next: 'Nächstes Spiel', named: (number) => `Spiel ${number}` },
+  },
   keyList: [
     ['← →', 'durch deine Hand'],
     ['↑ ↓', 'zwischen den Reihen, zwischen Hand und Tisch'],
@@ -153,7 +155,6 @@ export const words: ShellWords = {
     back: 'Zurück',
     forward: 'Weiter',
     last: 'Zum Ende',
-    round: (round) => `Runde ${round}`,
     goTo: 'Gehe zu',
     seenBy: 'Gesehen von',
     allOpen: 'Alle Karten offen',

@@ -37,7 +37,7 @@ test('a play that brings one together', () => {
 
 test('a Stop that costs the leader a turn', () => {
   const stop: Setting = { hands: ['9 S', '2 3 7', '6', '8 8 11'] };
-  expect(said(stop, { type: 'stop', from: 1 })).toContain("Cleo, with 1 card left, can't act in this turn.");
+  expect(said(stop, { type: 'stop', from: 1 })).toContain('Cleo, with 1 card left, can’t act in this turn.');
 });
 
 test('the last one to act wins the turn, and draws for a Redraw in it', () => {

@@ -23,7 +23,7 @@ test('what a play costs, what it leaves, what beats it', () => {
   expect(said(setting, play('g9 = 11'))).toEqual([
     'Takes 2 points; you then have 5 to give back.',
     'Leaves you two cards of one value.',
-    "Of the cards you don't see, two beat it without points.",
+    'Of the cards you don’t see, two beat it without points.',
   ]);
 });
 

@@ -130,8 +130,8 @@ describe('why not, in words', () => {
       'Das ist nicht genau der ganze Stapel.',
     ],
     [{ code: 'game-over', rule: 'CI-17' }, 'The game is over.', 'Das Spiel ist vorbei.'],
-    [{ code: 'not-your-turn', rule: 'CI-4', toAct: 0 }, "It's Ana's turn.", 'Ana ist dran.'],
-    [{ code: 'not-your-turn', rule: 'CI-4', toAct: 1 }, "It's your turn.", 'Du bist dran.'],
+    [{ code: 'not-your-turn', rule: 'CI-4', toAct: 0 }, 'It’s Ana’s turn.', 'Ana ist dran.'],
+    [{ code: 'not-your-turn', rule: 'CI-4', toAct: 1 }, 'It’s your turn.', 'Du bist dran.'],
     [
       { code: 'no-cards-left', rule: 'CI-13' },
       'Without cards in hand, passing is all there is.',
@@ -179,12 +179,12 @@ describe('why not, in words', () => {
     ],
     [
       { code: 'unreachable-value', rule: 'CI-9', card: 'g9', value: 8 },
-      "A green 9 can't become an 8: it only goes up.",
+      'A green 9 can’t become an 8: it only goes up.',
       'Aus einer grünen 9 wird keine 8: Es geht nur nach oben.',
     ],
     [
       { code: 'unreachable-value', rule: 'CI-9', card: 'p5', value: 12 },
-      "A purple 5 can't become a 12: it goes up in steps of 5.",
+      'A purple 5 can’t become a 12: it goes up in steps of 5.',
       'Aus einer lila 5 wird keine 12: Es geht in 5er-Schritten nach oben.',
     ],
     [

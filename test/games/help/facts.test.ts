@@ -17,7 +17,7 @@ function said(setting: Setting, action: Action): readonly string[] {
 test('a high card: who must ask whom, what is higher, what is left', () => {
   expect(said({ hands: HANDS, row: '2 5' }, play('10'))).toEqual([
     'If stuck, Ben must ask you, and you could help.',
-    "Of the 73 numbers you don't see, 8 are higher than 10.",
+    'Of the 73 numbers you don’t see, 8 are higher than 10.',
     '2 of your other 3 cards could be played on this row.',
     'Keeps the Wild and the No!.',
   ]);

@@ -118,13 +118,13 @@ test.each<[Event, number | undefined, string, string]>([
   [
     { type: 'asked', asker: 0, giver: 1, passedOver: [], row: [] },
     1,
-    "Ana can't play and asks you for help.",
+    'Ana can’t play and asks you for help.',
     'Ana kann nichts spielen und bittet dich um Hilfe.',
   ],
   [
     { type: 'asked', asker: 0, giver: 1, passedOver: [2], row: [] },
     0,
-    "You can't play and ask Ben for help (Cleo: No!).",
+    'You can’t play and ask Ben for help (Cleo: No!).',
     'Du kannst nichts spielen und bittest Ben um Hilfe (Nein!: Cleo).',
   ],
   [

@@ -7,6 +7,7 @@ import Table from './Table.svelte';
 
 export const ui: GameUi<View, Action, Event, Labels> = {
   world: 'gingham',
+  part: 'round',
   Table,
   Aid,
   Standing: async () => (await import('./Standing.svelte')).default,

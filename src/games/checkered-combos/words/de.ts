@@ -55,7 +55,7 @@ function event(happened: Event, cast: Cast): string {
     case 'round-over':
       return roundOver(happened, cast);
     case 'paid':
-      return `${does(cast, happened.seat, 'gibt', 'Du gibst')} einen Chip ab, bleiben ${happened.chips}.`;
+      return `${does(cast, happened.seat, 'gibt', 'Du gibst')} einen Chip ab, ${happened.chips === 1 ? 'bleibt' : 'bleiben'} ${happened.chips}.`;
     case 'game-over': {
       const losers = listed(
         happened.losers.map((seat) => who(cast, seat, 'dich')),

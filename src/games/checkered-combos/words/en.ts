@@ -143,11 +143,11 @@ function reason(why: Why, cast: Cast): string {
     case 'special-in-combination':
       return `${capital(card(why.card))} is played alone, never in a combination.`;
     case 'no-such-value':
-      return `${capital(comboName(why.combo))} can't have the value ${why.value}.`;
+      return `${capital(comboName(why.combo))} can’t have the value ${why.value}.`;
     case 'not-a-combination':
       return `${why.cards.join(' ')} is not ${combo(why.combo, why.value)}.`;
     case 'too-low':
-      return `${capital(combo(why.combo, why.value))} doesn't outbid ${combo(why.topCombo, why.topValue)}.`;
+      return `${capital(combo(why.combo, why.value))} doesn’t outbid ${combo(why.topCombo, why.topValue)}.`;
     case 'not-a-stop':
       return `${capital(card(why.card))} is not a Stop.`;
     case 'not-a-redraw':
@@ -187,7 +187,7 @@ function fact(point: Fact, cast: Cast): string {
       return `You must then draw ${counted(point.cards, 'card', 'cards')}.`;
     case 'stops-leader': {
       const left = counted(point.cards, 'card', 'cards');
-      return `${who(cast, point.seat, 'You')}, with ${left} left, can't act in this turn.`;
+      return `${who(cast, point.seat, 'You')}, with ${left} left, can’t act in this turn.`;
     }
     case 'reserves-left':
       return point.cards === 0
@@ -199,7 +199,7 @@ function fact(point: Fact, cast: Cast): string {
 }
 
 function notYourTurn(toAct: Seat, cast: Cast): string {
-  return toAct === cast.you ? "It's your turn." : `It's ${who(cast, toAct, 'your')}'s turn.`;
+  return toAct === cast.you ? 'It’s your turn.' : `It’s ${who(cast, toAct, 'your')}’s turn.`;
 }
 
 function comboName(kind: ComboKind): string {
@@ -268,7 +268,7 @@ function counted(count: number, one: string, many: string): string {
 }
 
 function owned(top: Top): string {
-  return `${top.owner}'s ${called(top)}`;
+  return `${top.owner}’s ${called(top)}`;
 }
 
 function shortPlay(play: PlayNotation): string {

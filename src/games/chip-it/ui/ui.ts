@@ -9,6 +9,7 @@ import Table from './Table.svelte';
 
 const chipIt: GameUi<View, Action, Event, Labels> = {
   world: 'felt',
+  part: 'game',
   Table,
   Aid,
   Standing: async () => (await import('./Standing.svelte')).default,

@@ -141,7 +141,7 @@ function fact(point: Fact, cast: Cast): string {
     case 'beaten-by':
       return point.cards === 0
         ? 'No card that may still be out beats it without points.'
-        : `Of the cards you don't see, ${number(point.cards)} ${point.cards === 1 ? 'beats' : 'beat'} it without points.`;
+        : `Of the cards you don’t see, ${number(point.cards)} ${point.cards === 1 ? 'beats' : 'beat'} it without points.`;
     case 'hurries':
       return `${does(cast, point.seat, 'has', 'You have')} only ${cardCount(point.cards)} left.`;
     default:
@@ -150,7 +150,7 @@ function fact(point: Fact, cast: Cast): string {
 }
 
 function notYourTurn(toAct: Seat, cast: Cast): string {
-  return toAct === cast.you ? "It's your turn." : `It's ${who(cast, toAct, 'your')}'s turn.`;
+  return toAct === cast.you ? 'It’s your turn.' : `It’s ${who(cast, toAct, 'your')}’s turn.`;
 }
 
 function cardNotHeld(card: CardName, held: number): string {
@@ -163,7 +163,7 @@ function cardNotHeld(card: CardName, held: number): string {
 function unreachable(card: CardName, value: number): string {
   const text = cardText(card);
   const step = card.startsWith('p') ? `goes up in steps of ${card.slice(1)}` : 'only goes up';
-  return `A ${text} can't become ${article(value)} ${value}: it ${step}.`;
+  return `A ${text} can’t become ${article(value)} ${value}: it ${step}.`;
 }
 
 /** "green 9", "purple 5". */
@@ -216,7 +216,7 @@ function plainCombo(count: number, value: number): string {
 }
 
 function possessive(seat: Seat, cast: Cast): string {
-  return seat === cast.you ? 'your' : `${who(cast, seat, '')}'s`;
+  return seat === cast.you ? 'your' : `${who(cast, seat, '')}’s`;
 }
 
 function play({ cards, value, cost, beats, finishes }: Offer, cast: Cast): string {

@@ -8,6 +8,7 @@ import Table from './Table.svelte';
 
 export const ui: GameUi<View, Action, Event, Labels> = {
   world: 'rope',
+  part: 'round',
   Table,
   Aid,
   Standing: async () => (await import('./Standing.svelte')).default,

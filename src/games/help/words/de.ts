@@ -86,7 +86,11 @@ function asked({ asker, giver, passedOver }: Happened<'asked'>, cast: Cast): str
 
 function roundOver({ round, scorers, points }: Happened<'round-over'>, cast: Cast): string {
   const gain = scorers.length > 1 ? 'Je 1 Punkt' : '1 Punkt';
-  return `Runde ${round} ist vorbei. ${gain} für ${seats(scorers, cast, 'dich')}. Punkte: ${points.join(', ')}.`;
+  return `Runde ${round} ist vorbei. ${gain} für ${seats(scorers, cast, 'dich')}. ${standing(points, cast)}`;
+}
+
+function standing(points: readonly number[], cast: Cast): string {
+  return `Punkte: ${points.map((own, seat) => `${who(cast, seat, 'du')} ${own}`).join(', ')}.`;
 }
 
 function gameOver({ winners }: Happened<'game-over'>, cast: Cast): string {
@@ -351,8 +355,7 @@ export const labels: Labels = {
     rowCard: (shown, value) => (shown === 'W' ? `ein Joker als ${value}` : shown),
     hand: (cards) => `Deine Hand: ${cards.map(bare).join(', ')}.`,
     acts: (seat, cast) => (seat === cast.you ? 'Du bist dran.' : `${who(cast, seat, '')} ist dran.`),
-    points: (points, cast) =>
-      `Punkte: ${points.map((own, seat) => `${who(cast, seat, 'du')} ${own}`).join(', ')}.`,
+    points: standing,
     no: (seat, state, cast) =>
       `${does(cast, seat, 'hat ein Nein! vor sich', 'Du hast ein Nein! vor dir')}, ${state === 'fresh' ? 'das Aussetzen kommt noch' : 'ausgesetzt ist schon'}.`,
     ask: (helper, cast) =>

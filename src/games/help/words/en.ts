@@ -56,7 +56,7 @@ function event(happened: Event, cast: Cast): string {
       return `${does(cast, happened.asker, 'gives', 'You give')} ${giver} ${card(happened.card)} in return.`;
     }
     case 'no-help':
-      return `${does(cast, happened.giver, "can't help", "You can't help")} ${who(cast, happened.asker, 'you')}.`;
+      return `${does(cast, happened.giver, 'can’t help', 'You can’t help')} ${who(cast, happened.asker, 'you')}.`;
     case 'helpless':
       return `${does(cast, happened.asker, 'has', 'You have')} nothing to play, and everyone else hides behind a No! card.`;
     case 'round-over':
@@ -80,13 +80,17 @@ function switched({ seat, at: place, took, put }: Happened<'switched'>, cast: Ca
 
 function asked({ asker, giver, passedOver }: Happened<'asked'>, cast: Cast): string {
   const because = passedOver.length > 0 ? ` (${seats(passedOver, cast)}: No!)` : '';
-  return `${does(cast, asker, "can't play and asks", "You can't play and ask")} ${who(cast, giver, 'you')} for help${because}.`;
+  return `${does(cast, asker, 'can’t play and asks', 'You can’t play and ask')} ${who(cast, giver, 'you')} for help${because}.`;
 }
 
 function roundOver({ round, why, scorers, points }: Happened<'round-over'>, cast: Cast): string {
   const gains = isPlural(scorers, cast) ? 'get' : 'gets';
   const each = why === 'no-help' && scorers.length > 1 ? ' each' : '';
-  return `Round ${round} is over: ${seats(scorers, cast)} ${gains} 1 point${each}. Points: ${points.join(', ')}.`;
+  return `Round ${round} is over: ${seats(scorers, cast)} ${gains} 1 point${each}. ${standing(points, cast)}`;
+}
+
+function standing(points: readonly number[], cast: Cast): string {
+  return `Points: ${points.map((own, seat) => `${who(cast, seat, 'you')} ${own}`).join(', ')}.`;
 }
 
 /** Whether the verb is that of several, or of "you". */
@@ -120,7 +124,7 @@ function reason(why: Why, cast: Cast): string {
     case 'not-tied':
       return `Only ${seats(why.tied, cast)} called the lowest number.`;
     case 'not-your-turn':
-      return why.toAct === cast.you ? "It's your turn." : `It's ${who(cast, why.toAct, 'your')}'s turn.`;
+      return why.toAct === cast.you ? 'It’s your turn.' : `It’s ${who(cast, why.toAct, 'your')}’s turn.`;
     case 'must-start-with':
       return `The row starts with the number called, ${card(why.card)}.`;
     case 'must-give':
@@ -148,13 +152,13 @@ function reason(why: Why, cast: Cast): string {
     case 'no-allowed-swap':
       return 'No card in the hand may be swapped into the row.';
     case 'not-swappable':
-      return `${capital(card(why.card))} can't go into the row.`;
+      return `${capital(card(why.card))} can’t go into the row.`;
     case 'nothing-to-zap':
       return 'The row is empty: there is nothing to zap.';
     case 'not-playable-gift':
-      return `${does(cast, why.asker, "couldn't", "You couldn't")} play ${card(why.card)}.`;
+      return `${does(cast, why.asker, 'couldn’t', 'You couldn’t')} play ${card(why.card)}.`;
     case 'not-the-received-card':
-      return `The card received, ${card(why.card)}, can't be given back.`;
+      return `The card received, ${card(why.card)}, can’t be given back.`;
     case 'return-leaves-no-play':
       return `Without the ${bare(why.card)} there would be nothing to play.`;
     default:
@@ -167,10 +171,10 @@ function fact(point: Fact, cast: Cast): string {
     case 'clears-row':
       return 'Clears the row.';
     case 'higher-left':
-      return `Of the ${point.of} numbers you don't see, ${point.numbers} ${point.numbers === 1 ? 'is' : 'are'} higher than ${point.value}.`;
+      return `Of the ${point.of} numbers you don’t see, ${point.numbers} ${point.numbers === 1 ? 'is' : 'are'} higher than ${point.value}.`;
     case 'would-ask-you': {
       const stuck = `If stuck, ${who(cast, point.seat, 'you')} must ask you`;
-      return point.helps ? `${stuck}, and you could help.` : `${stuck}, and you couldn't help.`;
+      return point.helps ? `${stuck}, and you could help.` : `${stuck}, and you couldn’t help.`;
     }
     case 'would-ask':
       return `If stuck, ${who(cast, point.seat, 'you')} must ask ${who(cast, point.asked, 'you')}, not you.`;
@@ -324,9 +328,8 @@ export const labels: Labels = {
     row: (cards) => (cards.length === 0 ? 'The row is empty.' : `In the row: ${cards.join(', ')}.`),
     rowCard: (shown, value) => (shown === 'W' ? `a Wild as ${value}` : shown),
     hand: (cards) => `Your hand: ${cards.map(bare).join(', ')}.`,
-    acts: (seat, cast) => (seat === cast.you ? 'It is your turn.' : `It is ${who(cast, seat, '')}'s turn.`),
-    points: (points, cast) =>
-      `Points: ${points.map((own, seat) => `${who(cast, seat, 'you')} ${own}`).join(', ')}.`,
+    acts: (seat, cast) => (seat === cast.you ? 'It is your turn.' : `It is ${who(cast, seat, '')}’s turn.`),
+    points: standing,
     no: (seat, state, cast) =>
       `${does(cast, seat, 'has', 'You have')} a No! in front, ${state === 'fresh' ? 'the skip still to come' : 'skipped once'}.`,
     ask: (helper, cast) =>

@@ -7,7 +7,7 @@ export const words: CoachWords = {
   chanceOf: {
     lossesPerRound: 'Chance, in dieser Runde nicht zu zahlen',
     pointsPerRound: 'Chance auf einen Punkt in dieser Runde',
-    winsPerGame: 'Chance, diese Partie zu gewinnen; wo Plätze zählen, was sie wert sind',
+    winsPerGame: 'Chance, diese Partie zu gewinnen, oder gut abzuschneiden, wo jeder Platz zählt',
   },
   byWhatYouSee: 'Nur mit dem gefunden, was du sehen kannst.',
   reviewing: 'Jede Entscheidung wird geprüft, mit dem Wissen von damals. Das kann etwas dauern.',
@@ -16,7 +16,6 @@ export const words: CoachWords = {
   player: 'Wer',
   curve: (name) => `Wie die Chancen von ${name} liefen`,
   inWords: 'Die Kurve in Zahlen',
-  round: (number) => `Runde ${number}`,
   courseOf: (chances, end) => `${chances.join(', ')}${end === undefined ? '' : `; am Ende ${end}`}`,
   balance: 'Glück und Können',
   columns: ['Fehler', 'Ungenau', 'Züge', 'Glück'],

@@ -7,7 +7,7 @@ export const words: CoachWords = {
   chanceOf: {
     lossesPerRound: 'Chance not to pay this round',
     pointsPerRound: 'Chance to get a point this round',
-    winsPerGame: 'Chance to win this game; where places count, what they are worth',
+    winsPerGame: 'Chance to win this game, or to place well where every place counts',
   },
   byWhatYouSee: 'Found with what you can see, no more.',
   reviewing: 'Every decision is being looked at, by what its player knew. That can take a while.',
@@ -16,7 +16,6 @@ export const words: CoachWords = {
   player: 'Player',
   curve: (name) => `How the chances of ${name} went`,
   inWords: 'The curve in figures',
-  round: (number) => `Round ${number}`,
   courseOf: (chances, end) => `${chances.join(', ')}${end === undefined ? '' : `; in the end ${end}`}`,
   balance: 'Luck and skill',
   columns: ['Mistakes', 'Inaccurate', 'Decisions', 'Luck'],

@@ -31,8 +31,8 @@ const afterRedraw: Setting = { ...opening, opener: 2, plays: ['redraw'] };
 test.each<[string, Setting, Choosing, string]>([
   ['nothing', opening, NOTHING, 'You open: pick a card, or neighbours that match'],
   ['a pair', opening, group(0, 2), 'Open with a pair of 7s'],
-  ['a pair', second, group(0, 2), "Play a pair of 7s: beats Ben's pair of 5s"],
-  ['a low card', second, group(3, 1), "Solo 3: too low for Ben's pair of 5s"],
+  ['a pair', second, group(0, 2), 'Play a pair of 7s: beats Ben’s pair of 5s'],
+  ['a low card', second, group(3, 1), 'Solo 3: too low for Ben’s pair of 5s'],
   ['a Stop in company', second, group(3, 2), 'Stop goes alone'],
   ['what is nothing', second, group(1, 3), '7 X 3: no combination'],
   ['a reserve card', second, { type: 'taking', reserve: 0 }, 'Where does the 5 go? Pick a gap'],
@@ -42,7 +42,7 @@ test.each<[string, Setting, Choosing, string]>([
 });
 
 test('[CC-17] whoever is sure to win a turn with a Redraw is told what it costs', () => {
-  expect(said(last, group(0, 2))).toBe("Play a pair of 7s: beats Ana's solo 3, and you draw 3");
+  expect(said(last, group(0, 2))).toBe('Play a pair of 7s: beats Ana’s solo 3, and you draw 3');
   expect(said(last, group(4, 1))).toBe('Play Stop: the turn ends, it is yours, you draw 3, you open next');
 });
 

@@ -73,7 +73,7 @@ describe('the table in sentences', () => {
 
   test('in English', () => {
     expect(described(view, 0, cast, en.labels)).toEqual([
-      "To beat: Cleo's two 14s.",
+      'To beat: Cleo’s two 14s.',
       'It’s your turn.',
       'You have 2 cards and 3 points.',
       'Ben has one card and 3 points.',
