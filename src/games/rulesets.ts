@@ -8,8 +8,8 @@ export interface Ruleset {
   readonly players: readonly number[];
   /** The number of players it opens with. */
   readonly usual: number;
-  /** Options left to choose besides players, with the values that make sense for so many players. */
-  readonly choices: (players: number) => readonly Choice[];
+  /** Options left to choose besides players, with the values that make sense for so many and with what is chosen. */
+  readonly choices: (players: number, chosen: Readonly<Record<string, unknown>>) => readonly Choice[];
   /** The option that names a seat (the oldest, the first), drawn unless it is set. */
   readonly seat?: string;
 }
@@ -21,6 +21,9 @@ export interface Choice {
 }
 
 const chips: Choice = { option: 'chips', values: [2, 3], usual: 2 };
+const duel: Choice = { option: 'match', values: ['duel'], usual: 'duel' };
+const format: Choice = { option: 'match', values: ['single', 'tournament'], usual: 'single' };
+const ending: Choice = { option: 'until', values: ['first', 'last'], usual: 'first' };
 
 /** Every ruleset, in the order in which they are offered. */
 export const RULESETS: readonly Ruleset[] = [
@@ -52,10 +55,10 @@ export const RULESETS: readonly Ruleset[] = [
     fixed: {},
     players: [2, 3, 4, 5, 6],
     usual: 4,
-    choices: (players) =>
-      players === 2
-        ? [{ option: 'match', values: ['duel'], usual: 'duel' }]
-        : [{ option: 'match', values: ['single', 'tournament'], usual: 'single' }],
+    choices: (players, { match }) => {
+      if (players === 2) return [duel];
+      return match === 'tournament' ? [format] : [format, ending];
+    },
     seat: 'first',
   },
 ];

@@ -11,7 +11,7 @@ export function houseRules(
   { setup }: Pick<ShellWords, 'setup'>,
   { form }: Pick<OnlineWords, 'form'>,
 ): readonly (readonly [what: string, how: string])[] {
-  const chosen = (ruleset?.choices(0) ?? []).flatMap(({ option }) => {
+  const chosen = (ruleset?.choices(0, options) ?? []).flatMap(({ option }) => {
     const value = options[option];
     return value === undefined
       ? []

@@ -32,7 +32,7 @@ export interface PlannedChoice extends Choice {
 }
 
 export function plannedChoices(ruleset: Ruleset, { seats, options }: TablePlan): readonly PlannedChoice[] {
-  return ruleset.choices(seats).map((choice) => {
+  return ruleset.choices(seats, options).map((choice) => {
     const kept = options[choice.option];
     return { ...choice, value: kept !== undefined && choice.values.includes(kept) ? kept : choice.usual };
   });
