@@ -75,14 +75,14 @@ export const words: ShellWords = {
       match: 'Format',
       oldest: 'Am ältesten ist (und gibt)',
       first: 'Wer beginnt',
-      until: 'Ende',
+      until: 'Zu Ende, wenn',
     },
     values: {
       single: 'Einzelne Partie',
       tournament: 'Turnier',
       duel: 'Duell',
-      first: 'Wenn jemand fertig ist',
-      last: 'Wenn einer übrig ist',
+      first: 'Jemand fertig ist',
+      last: 'Einer übrig ist',
     },
   },
   table: {

@@ -75,14 +75,14 @@ export const words: ShellWords = {
       match: 'Format',
       oldest: 'Oldest player, who deals',
       first: 'Who begins',
-      until: 'Ends',
+      until: 'Ends when',
     },
     values: {
       single: 'Single game',
       tournament: 'Tournament',
       duel: 'Duel',
-      first: 'With the first who is done',
-      last: 'When one is left',
+      first: 'Someone is done',
+      last: 'One is left',
     },
   },
   table: {
