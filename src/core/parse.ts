@@ -20,6 +20,7 @@ export function parse<T>(schema: v.GenericSchema<unknown, T>, json: unknown): Re
 function problemOf({ expected, received, message }: v.BaseIssue<unknown>): string {
   if (expected === 'never') return 'is not known here';
   if (received === 'undefined') return 'is missing';
+  if (expected === received) return 'is none of those known here';
   return expected === null ? message : `must be ${expected}, not ${received}`;
 }
 
