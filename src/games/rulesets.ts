@@ -63,6 +63,22 @@ export const RULESETS: readonly Ruleset[] = [
   },
 ];
 
+/** A choice with what is chosen, as far as that makes sense for so many players. */
+export interface PlannedChoice extends Choice {
+  readonly value: string | number;
+}
+
+export function plannedChoices(
+  { choices }: Ruleset,
+  players: number,
+  chosen: Readonly<Record<string, string | number>>,
+): readonly PlannedChoice[] {
+  return choices(players, chosen).map((choice) => {
+    const kept = chosen[choice.option];
+    return { ...choice, value: kept !== undefined && choice.values.includes(kept) ? kept : choice.usual };
+  });
+}
+
 /** The ruleset that a game with those options is played by. */
 export function rulesetOf(game: string, options: object): Ruleset | undefined {
   const given = new Map(Object.entries(options));

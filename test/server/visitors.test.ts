@@ -288,9 +288,10 @@ test('messages are limited for a guest over all their connections, and for an ad
   expect(nameless.heard.at(-1)).toMatchObject({ type: 'fault', code: 'too-fast' });
 });
 
+const TWO_WATCHES = { ...NO_LIMITS, watches: { burst: 2, perSecond: 0 }, guestsPerAddress: 8 };
+
 test('tables to be shown are limited for a guest, since showing what was missed takes time', async () => {
-  const limits = { ...NO_LIMITS, watches: { burst: 2, perSecond: 0 }, guestsPerAddress: 8 };
-  const { client } = await started(undefined, { limits });
+  const { client } = await started(undefined, { limits: TWO_WATCHES });
   const ana = await client('Ana');
   const table = await opened(ana);
   await ana.connect();
@@ -301,8 +302,7 @@ test('tables to be shown are limited for a guest, since showing what was missed 
 });
 
 test('what asks for a table that isn’t looked at is limited likewise, since it must be loaded', async () => {
-  const limits = { ...NO_LIMITS, watches: { burst: 2, perSecond: 0 }, guestsPerAddress: 8 };
-  const { client } = await started(undefined, { limits });
+  const { client } = await started(undefined, { limits: TWO_WATCHES });
   const ana = await client('Ana');
   const table = await opened(ana);
   await ana.connect();
@@ -318,8 +318,7 @@ test('what asks for a table that isn’t looked at is limited likewise, since it
 });
 
 test('records are limited for a guest, since they take as long', async () => {
-  const limits = { ...NO_LIMITS, watches: { burst: 2, perSecond: 0 }, guestsPerAddress: 8 };
-  const { client } = await started(undefined, { limits });
+  const { client } = await started(undefined, { limits: TWO_WATCHES });
   const ana = await client('Ana');
   const path = `/api/tables/${await opened(ana)}/records/1`;
   const asked = [];

@@ -1,4 +1,4 @@
-import type { Choice, Ruleset } from '../../games/rulesets.ts';
+import { plannedChoices, type Ruleset } from '../../games/rulesets.ts';
 import type { TableSettings } from '../../protocol/messages.ts';
 
 /** What a host chooses before the table is laid, and may choose anew between games. */
@@ -26,18 +26,6 @@ export function usualPlan({ usual }: Ruleset): TablePlan {
   return { seats: usual, options: {}, settings: USUAL_SETTINGS };
 }
 
-/** A choice with what the plan says about it, as far as that makes sense for so many. */
-export interface PlannedChoice extends Choice {
-  readonly value: string | number;
-}
-
-export function plannedChoices(ruleset: Ruleset, { seats, options }: TablePlan): readonly PlannedChoice[] {
-  return ruleset.choices(seats, options).map((choice) => {
-    const kept = options[choice.option];
-    return { ...choice, value: kept !== undefined && choice.values.includes(kept) ? kept : choice.usual };
-  });
-}
-
 /** The seat that begins; undefined where it is drawn. */
 export function plannedBeginner(ruleset: Ruleset, { seats, options }: TablePlan): number | undefined {
   const seat = ruleset.seat === undefined ? undefined : options[ruleset.seat];
@@ -49,7 +37,9 @@ export function plannedOptions(ruleset: Ruleset, plan: TablePlan): Readonly<Reco
   const begins = plannedBeginner(ruleset, plan);
   return {
     ...ruleset.fixed,
-    ...Object.fromEntries(plannedChoices(ruleset, plan).map(({ option, value }) => [option, value])),
+    ...Object.fromEntries(
+      plannedChoices(ruleset, plan.seats, plan.options).map(({ option, value }) => [option, value]),
+    ),
     ...(ruleset.seat !== undefined && begins !== undefined && { [ruleset.seat]: begins }),
   };
 }

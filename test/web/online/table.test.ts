@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
 import { at } from '../../../src/core/assert.ts';
-import { rulesetNamed } from '../../../src/games/rulesets.ts';
+import { plannedChoices, rulesetNamed } from '../../../src/games/rulesets.ts';
 import type { Room, RoomSeat } from '../../../src/match/sight.ts';
 import { PLAIN_SETTINGS } from '../../../src/match/table.ts';
 import { parseFromClient } from '../../../src/protocol/parse.ts';
 import { plainName, plainText } from '../../../src/web/online/plain.ts';
 import { isOpen, places, waits } from '../../../src/web/online/seating.ts';
-import {
-  plannedChoices,
-  plannedOptions,
-  planOf,
-  USUAL_SETTINGS,
-  usualPlan,
-} from '../../../src/web/online/tablePlan.ts';
+import { plannedOptions, planOf, USUAL_SETTINGS, usualPlan } from '../../../src/web/online/tablePlan.ts';
 
 const CHIP_IT = rulesetNamed('chip-it') ?? expect.fail();
 const DEALT = rulesetNamed('dealt') ?? expect.fail();
@@ -68,7 +62,7 @@ test('onlookers see all hands when the host allows it and every person agreed', 
 
 test('a plan keeps what makes sense for so many seats', () => {
   const plan = { ...usualPlan(CHIP_IT), options: { match: 'tournament' } };
-  expect(plannedChoices(CHIP_IT, plan).map(({ value }) => value)).toEqual(['tournament']);
+  expect(plannedChoices(CHIP_IT, plan.seats, plan.options).map(({ value }) => value)).toEqual(['tournament']);
   expect(plannedOptions(CHIP_IT, { ...plan, seats: 2 })).toEqual({ match: 'duel' });
 });
 
