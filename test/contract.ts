@@ -56,6 +56,7 @@ export function contract(ruleset: Ruleset, games: number): void {
     (played, rng) => leakFree(ruleset, played, rng),
     games / 4,
   );
+  holds('what all see alike and what only some eyes see so are the view', partsAreTheView);
   holds('an insider sees all hands, and no pile', insiderSeesHands);
   holds('every event and reason has its sentence, for every viewer and in every language', hasWords);
 }
@@ -95,6 +96,21 @@ function loadable(played: Played): undefined {
     if (!loaded.ok) assert.fail(`${loaded.error.path}: ${loaded.error.problem} in ${json(position)}`);
     assert.equal(json(game.position(loaded.value)), json(position));
     assert.equal(json(game.legalActions(loaded.value, LIMIT)), json(game.legalActions(state, LIMIT)));
+  }
+}
+
+function partsAreTheView(played: Played): undefined {
+  const { game } = played;
+  for (const state of shownStates(played)) {
+    const open = sent(game.openView(state));
+    for (const eyes of ['insider' as const, ...viewersOf(game, state)]) {
+      const own = game.ownView(state, eyes);
+      assert.deepEqual(
+        Object.keys(open).filter((field) => field in own),
+        [],
+      );
+      assert.deepEqual({ ...open, ...own }, game.view(state, eyes));
+    }
   }
 }
 

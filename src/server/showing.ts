@@ -14,7 +14,7 @@ export class Showing {
   readonly #events: readonly GameEvent[];
   /** The events that someone sees as they are. */
   readonly #eventTexts = new Map<GameEvent, string>();
-  /** By whose eyes look, and what one is to the table. */
+  /** For those who only look on: by whose eyes look, and what one is to the table. */
   readonly #texts = new Map<string, string>();
 
   /** `last`: the table after all steps that are shown with this one. */
@@ -39,6 +39,7 @@ export class Showing {
   textFor(user: string): string {
     const eyes = this.#eyesOf(user);
     const you = this.#room.youText(user);
+    if (typeof eyes === 'number') return this.#text(eyes, you);
     const viewer = `${eyes} ${you}`;
     const text = this.#texts.get(viewer) ?? this.#text(eyes, you);
     this.#texts.set(viewer, text);
@@ -59,8 +60,8 @@ export class Showing {
   #sightText(eyes: Eyes): string {
     const { game, table } = this.#step;
     if (this.#sight === undefined || !table.play) return '';
-    const view = JSON.stringify(game.view(table.play.state, eyes));
-    return `,"sight":{${this.#sight},"view":${view},"events":[${this.#eventsText(eyes)}]}`;
+    const own = fields(game.ownView(table.play.state, eyes));
+    return `,"sight":{${this.#sight},${own}},"events":[${this.#eventsText(eyes)}]}`;
   }
 
   #eventsText(eyes: Eyes): string {
@@ -133,7 +134,8 @@ function roomText(played: Played): RoomText {
 }
 
 function openSightText({ game, table }: Played, play: Play): string {
-  return `${gameText(game, play)},${fields(stepSight(game, table, play))}`;
+  const open = fields(game.openView(play.state));
+  return `${gameText(game, play)},${fields(stepSight(game, table, play))},"view":{${open}`;
 }
 
 /** The secret is told with the end, so what was written before doesn't hold then. */

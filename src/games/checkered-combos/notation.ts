@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { invariant } from '../../core/assert.ts';
-import { type Eyes, type Seat, seesHand } from '../../core/game.ts';
+import { type Eyes, seesHand } from '../../core/game.ts';
 import { hiddenCards, mapped } from '../../core/lists.ts';
-import { type Fault, parse, wholeNumber } from '../../core/parse.ts';
+import { type Fault, oneOf, parse, wholeNumber } from '../../core/parse.ts';
 import type { Result } from '../../core/result.ts';
 import { CARD_NAMES, type Card, cardName, cardNamed, cardNames } from './cards.ts';
 import { COMBO_KINDS, comboNamed } from './combos.ts';
@@ -11,7 +11,7 @@ import type { Action, Event, Play, PlayNotation, Shown, State, TurnSoFar, View }
 export const cardSchema = v.picklist(CARD_NAMES);
 export const comboSchema = v.picklist(COMBO_KINDS);
 
-const actionSchema: v.GenericSchema<unknown, Action> = v.variant('type', [
+const actionSchema: v.GenericSchema<unknown, Action> = oneOf([
   v.strictObject({
     type: v.literal('play'),
     from: wholeNumber,
@@ -38,23 +38,13 @@ export function parseOutcome(json: unknown): Result<Action, Fault> {
   return parse(outcomeSchema, json);
 }
 
-/** [CC-28] What each may see of hidden cards. */
-interface Sight {
-  hand(seat: Seat): boolean;
-  readonly drawPile: boolean;
-}
-
 export function position(state: State): View {
-  return shown(state, { hand: () => true, drawPile: true });
+  return { ...view(state, 'insider'), drawPile: cardNames(state.drawPile) };
 }
 
 export function view(state: State, viewer: Eyes): View {
-  return shown(state, { hand: (seat) => seesHand(viewer, seat), drawPile: false });
-}
-
-function shown(state: State, sight: Sight): View {
-  const { options, turn } = state;
-  const { phase } = state;
+  const { options, turn, phase } = state;
+  const { hands, drawn } = ownView(state, viewer);
   const isDecision = phase === 'act' || phase === 'place';
   return {
     game: 'checkered-combos',
@@ -68,15 +58,25 @@ function shown(state: State, sight: Sight): View {
     phase,
     toAct: isDecision ? state.toAct : null,
     chips: state.chips,
-    hands: mapped(state.hands, (hand, seat) => shownCards(hand, sight.hand(seat))),
+    hands,
     reserves: mapped(state.reserves, cardNames),
-    drawPile: shownCards(state.drawPile, sight.drawPile),
+    drawPile: hiddenCards(state.drawPile.length),
     discard: cardNames(state.discard),
     turn: { opener: turn.opener, seats: turn.seats, plays: mapped(turn.plays, playNotation) },
-    drawn: state.drawn
-      ? { card: sight.hand(state.toAct) ? cardName(state.drawn.card) : '?', left: state.drawn.left }
-      : null,
+    drawn,
     losers: phase === 'over' ? state.losers : null,
+  };
+}
+
+export function openView(state: State): object {
+  return { ...view(state, 'onlooker'), hands: undefined, drawn: undefined };
+}
+
+/** [CC-28] What depends on whose eyes look. */
+export function ownView({ hands, drawn, toAct }: State, viewer: Eyes): Pick<View, 'hands' | 'drawn'> {
+  return {
+    hands: mapped(hands, (hand, seat) => shownCards(hand, seesHand(viewer, seat))),
+    drawn: drawn ? { card: seesHand(viewer, toAct) ? cardName(drawn.card) : '?', left: drawn.left } : null,
   };
 }
 

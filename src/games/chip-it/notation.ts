@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { at, invariant } from '../../core/assert.ts';
-import { type Eyes, type Seat, seesHand } from '../../core/game.ts';
+import { type Eyes, seesHand } from '../../core/game.ts';
 import { hiddenCards, mapped } from '../../core/lists.ts';
-import { type Fault, parse, wholeNumber } from '../../core/parse.ts';
+import { type Fault, oneOf, parse, wholeNumber } from '../../core/parse.ts';
 import type { Result } from '../../core/result.ts';
 import { NOTHING } from './apply.ts';
 import { CARD_NAMES, type Card, type CardName, cardNamed, cardNames, cardsNamed, inOrder } from './cards.ts';
@@ -10,7 +10,7 @@ import type { Action, Combo, Event, FrontNotation, Shown, State, View } from './
 
 export const cardSchema = v.picklist(CARD_NAMES);
 
-const actionSchema: v.GenericSchema<unknown, Action> = v.variant('type', [
+const actionSchema: v.GenericSchema<unknown, Action> = oneOf([
   v.strictObject({
     type: v.literal('play'),
     cards: v.pipe(
@@ -40,22 +40,13 @@ export function parseOutcome(json: unknown): Result<Action, Fault> {
   return parse(outcomeSchema, json);
 }
 
-/** [CI-22] What each may see of hidden cards. */
-interface Sight {
-  hand(seat: Seat): boolean;
-  readonly unused: boolean;
-}
-
 export function position(state: State): View {
-  return shown(state, { hand: () => true, unused: true });
+  return { ...view(state, 'insider'), unused: cardNames(state.unused) };
 }
 
 export function view(state: State, viewer: Eyes): View {
-  return shown(state, { hand: (seat) => seesHand(viewer, seat), unused: false });
-}
-
-function shown(state: State, sight: Sight): View {
-  const { options, phase, fronts } = state;
+  const { options, phase } = state;
+  const { hands } = ownView(state, viewer);
   return {
     game: 'chip-it',
     options: {
@@ -66,17 +57,26 @@ function shown(state: State, sight: Sight): View {
     },
     phase,
     toAct: phase === 'act' ? state.toAct : null,
-    hands: mapped(state.hands, (hand, seat) => shownCards(hand, sight.hand(seat))),
-    unused: shownCards(state.unused, sight.unused),
+    hands,
+    unused: hiddenCards(state.unused.length),
     discard: cardNames(state.discard),
     points: state.points,
-    front: mapped(fronts, frontNotation),
+    front: mapped(state.fronts, frontNotation),
     pool: state.pool,
     table: tableNotation(state),
     finished: state.finished,
     idle: state.idle,
     match: { game: state.game, scores: state.scores },
   };
+}
+
+export function openView(state: State): object {
+  return { ...view(state, 'onlooker'), hands: undefined };
+}
+
+/** [CI-22] What depends on whose eyes look. */
+export function ownView({ hands }: State, viewer: Eyes): Pick<View, 'hands'> {
+  return { hands: mapped(hands, (hand, seat) => shownCards(hand, seesHand(viewer, seat))) };
 }
 
 function shownCards(cards: readonly Card[], open: boolean): readonly Shown[] {

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { invariant } from '../../core/assert.ts';
-import { type Eyes, type Seat, seesHand } from '../../core/game.ts';
+import { type Eyes, seesHand } from '../../core/game.ts';
 import { hiddenCards, mapped } from '../../core/lists.ts';
-import { type Fault, parse, wholeNumber } from '../../core/parse.ts';
+import { type Fault, oneOf, parse, wholeNumber } from '../../core/parse.ts';
 import type { Result } from '../../core/result.ts';
 import { CARD_NAMES, type Card, cardName, cardNamed, cardNames, cardsNamed } from './cards.ts';
 import type { Action, Event, Help, Shown, State, View } from './types.ts';
 
 export const cardSchema = v.picklist(CARD_NAMES);
 
-const actionSchema: v.GenericSchema<unknown, Action> = v.variant('type', [
+const actionSchema: v.GenericSchema<unknown, Action> = oneOf([
   v.strictObject({ type: v.literal('play'), card: cardSchema }),
   v.strictObject({ type: v.literal('wild'), at: wholeNumber }),
   v.strictObject({ type: v.literal('switch'), at: wholeNumber, card: cardSchema }),
@@ -19,7 +19,7 @@ const actionSchema: v.GenericSchema<unknown, Action> = v.variant('type', [
   v.strictObject({ type: v.literal('return'), card: cardSchema }),
 ]);
 
-const outcomeSchema: v.GenericSchema<unknown, Action> = v.variant('type', [
+const outcomeSchema: v.GenericSchema<unknown, Action> = oneOf([
   v.strictObject({ type: v.literal('deal'), deck: v.array(cardSchema) }),
   v.strictObject({ type: v.literal('begin'), seat: wholeNumber }),
   v.strictObject({ type: v.literal('shuffle'), pile: v.array(cardSchema) }),
@@ -33,22 +33,13 @@ export function parseOutcome(json: unknown): Result<Action, Fault> {
   return parse(outcomeSchema, json);
 }
 
-/** [HE-18] What each may see of hidden cards. */
-interface Sight {
-  hand(seat: Seat): boolean;
-  readonly drawPile: boolean;
-}
-
 export function position(state: State): View {
-  return shown(state, { hand: () => true, drawPile: true });
+  return { ...view(state, 'insider'), drawPile: cardNames(state.drawPile.slice(state.drawn)) };
 }
 
 export function view(state: State, viewer: Eyes): View {
-  return shown(state, { hand: (seat) => seesHand(viewer, seat), drawPile: false });
-}
-
-function shown(state: State, sight: Sight): View {
   const { phase } = state;
+  const { hands, help } = ownView(state, viewer);
   const isPending = phase === 'deal' || phase === 'tie' || phase === 'shuffle';
   const isOver = phase === 'over';
   return {
@@ -59,15 +50,25 @@ function shown(state: State, sight: Sight): View {
     phase,
     toAct: isPending || isOver ? null : state.toAct,
     points: state.points,
-    hands: mapped(state.hands, (hand, seat) => shownCards(hand, sight.hand(seat))),
+    hands,
     row: cardNames(state.row),
-    drawPile: sight.drawPile
-      ? cardNames(state.drawPile.slice(state.drawn))
-      : hiddenCards(state.drawPile.length - state.drawn),
+    drawPile: hiddenCards(state.drawPile.length - state.drawn),
     discard: cardNames(state.discard),
     no: mapped(state.no, (no) => (no === 'none' ? null : no)),
-    help: state.help ? shownHelp(state.help, sight) : null,
+    help,
     winners: isOver ? state.winners : null,
+  };
+}
+
+export function openView(state: State): object {
+  return { ...view(state, 'onlooker'), hands: undefined, help: undefined };
+}
+
+/** [HE-18] What depends on whose eyes look. */
+export function ownView({ hands, help }: State, viewer: Eyes): Pick<View, 'hands' | 'help'> {
+  return {
+    hands: mapped(hands, (hand, seat) => shownCards(hand, seesHand(viewer, seat))),
+    help: help ? shownHelp(help, viewer) : null,
   };
 }
 
@@ -76,9 +77,10 @@ function shownCards(cards: readonly Card[], open: boolean): readonly Shown[] {
 }
 
 /** [HE-18] The card of an exchange is open to the two in it. */
-function shownHelp({ asker, giver, card }: Help, sight: Sight): View['help'] {
+function shownHelp({ asker, giver, card }: Help, viewer: Eyes): View['help'] {
   if (card === undefined) return { asker, giver, card: null };
-  return { asker, giver, card: sight.hand(asker) || sight.hand(giver) ? cardName(card) : '?' };
+  const isOpen = seesHand(viewer, asker) || seesHand(viewer, giver);
+  return { asker, giver, card: isOpen ? cardName(card) : '?' };
 }
 
 /** The state behind a position in which no card is hidden and whose fields agree. */
