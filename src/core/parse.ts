@@ -17,6 +17,26 @@ export function parse<T>(schema: v.GenericSchema<unknown, T>, json: unknown): Re
   return err({ path: v.getDotPath(issue) ?? '', problem: problemOf(issue) });
 }
 
+type TypedObject = v.StrictObjectSchema<
+  v.ObjectEntries & { readonly type: v.LiteralSchema<string, undefined> },
+  undefined
+>;
+
+/** An object of one of these types. Hot: a variant tries one after the other, so it is left to tell what is wrong. */
+export function oneOf<const Options extends readonly TypedObject[]>(
+  options: Options,
+): v.GenericSchema<unknown, v.InferOutput<Options[number]>> {
+  const byType = new Map<unknown, Options[number]>(
+    options.map((option) => [option.entries.type.literal, option]),
+  );
+  const variant = v.variant('type', options);
+  return v.lazy((json) => byType.get(typeOf(json)) ?? variant);
+}
+
+function typeOf(json: unknown): unknown {
+  return typeof json === 'object' && json !== null && 'type' in json ? json.type : undefined;
+}
+
 function problemOf({ expected, received, message }: v.BaseIssue<unknown>): string {
   if (expected === 'never') return 'is not known here';
   if (received === 'undefined') return 'is missing';

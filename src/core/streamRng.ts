@@ -13,17 +13,14 @@ const WORD_RANGE = 0x1_0000_0000;
  */
 export function streamRng(seed: string): Rng {
   const keyed = hmac.create(sha256, utf8ToBytes(seed));
+  const scratch = keyed.clone();
   let words: readonly number[] = [];
   let used = BLOCK_WORDS;
   let block = 0;
   function next(): number {
     if (used === BLOCK_WORDS) {
-      words = blockWords(
-        keyed
-          .clone()
-          .update(utf8ToBytes(`upcard:${block}`))
-          .digest(),
-      );
+      const counter = utf8ToBytes(`upcard:${block}`);
+      words = blockWords(keyed._cloneInto(scratch).update(counter).digest());
       block++;
       used = 0;
     }

@@ -86,8 +86,9 @@ function thinking(game: Game, table: Table, { botPause, since }: Bearings): Duty
 function covering(game: Game, table: Table, awaySince: AwaySince): Duty | undefined {
   if (!isPlaying(game, table)) return undefined;
   let first: Duty | undefined;
-  for (const [seat, each] of table.seats.entries()) {
-    first = earlier(first, coveringSeat(seat, each, table.settings.cover, awaySince));
+  let seat = 0;
+  for (const each of table.seats) {
+    first = earlier(first, coveringSeat(seat++, each, table.settings.cover, awaySince));
   }
   return first;
 }

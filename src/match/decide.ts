@@ -229,8 +229,8 @@ export function acted(
 
 /** Those who gave their seats up during the game are gone once it is over. */
 function departures(game: Game, table: Table, changes: readonly TableChange[]): readonly TableChange[] {
+  if (!table.seats.some(({ left }) => left)) return [];
   const leaving = table.seats.flatMap(({ left }, seat) => (left ? [seat] : []));
-  if (leaving.length === 0) return [];
   const after = changes.reduce((now, change) => evolve(game, now, { ...change, at: 0 }), table);
   return isOver(game, after) ? leaving.map((seat) => ({ type: 'freed', seat })) : [];
 }

@@ -61,7 +61,8 @@ export interface HostMeans {
   readonly attend: (id: string, played: Played) => void;
   /** and of every one that this host lets go on, by these events; none where they aren't known. */
   readonly changed?: (id: string, played: Played, events: readonly TableEvent[]) => void;
-  /** Hears how long it took to show something to all who watch [ms]. */
+  /** Hears how long it took to store something, and to show it to all who watch [ms]. */
+  readonly stored?: (time: number) => void;
   readonly shown?: (time: number) => void;
 }
 
@@ -216,7 +217,7 @@ export class Host {
 
   /** One task at a time for each table. */
   #inTurn<T>(id: string, task: () => Promise<T>): Promise<T> {
-    const turn = (this.#busy.get(id) ?? Promise.resolve()).then(task, task);
+    const turn = this.#busy.get(id)?.then(task, task) ?? task();
     this.#busy.set(id, turn);
     const done = () => {
       if (this.#busy.get(id) === turn) this.#busy.delete(id);
@@ -232,7 +233,7 @@ export class Host {
   ): Promise<Result<number, Rejection>> {
     const isKept = this.#tables.has(id);
     for (;;) {
-      const played = await this.#current(id);
+      const played = this.#tables.get(id) ?? (await this.#current(id));
       if (!played) return err({ code: 'no-table' });
       const { game, table, causes } = played;
       if (cause !== undefined && causes.has(cause)) return ok(table.seq);
@@ -254,8 +255,12 @@ export class Host {
 
   /** Where appending fails it may have been stored all the same, so the table is looked at again. */
   async #appended(id: string, expected: number, events: readonly TableEvent[]): Promise<boolean> {
+    const { log, now, stored } = this.#means;
+    const start = now();
     try {
-      return await this.#means.log.append(id, expected, events);
+      const isFirst = await log.append(id, expected, events);
+      stored?.(now() - start);
+      return isFirst;
     } catch (error) {
       const found = await this.#reloaded(id).catch(() => undefined);
       if (found && found.table.seq > expected) this.#means.changed?.(id, found, []);

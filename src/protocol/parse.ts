@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, type Fault, fault, parse } from '../core/parse.ts';
+import { count, type Fault, fault, oneOf, parse } from '../core/parse.ts';
 import type { Result } from '../core/result.ts';
 import { PHRASES } from '../match/table.ts';
 import type { FromClient, Guest, NewTable } from './messages.ts';
@@ -63,8 +63,7 @@ const saying = v.union([
   v.strictObject({ text: line(200) }),
 ]);
 
-// What is sent most stands first, because they are tried in order.
-const command = v.variant('type', [
+const command = oneOf([
   v.strictObject({ type: v.literal('act'), seat, step: count, action: v.unknown() }),
   v.strictObject({ type: v.literal('sit'), seat, name, avatar: word }),
   v.strictObject({ type: v.literal('leave') }),
@@ -82,7 +81,7 @@ const command = v.variant('type', [
   v.strictObject({ type: v.literal('say'), saying }),
 ]);
 
-const fromClient = v.variant('type', [
+const fromClient = oneOf([
   v.strictObject({ type: v.literal('command'), id: commandId, table: tableId, command }),
   v.strictObject({ type: v.literal('hello'), protocol: count }),
   v.strictObject({ type: v.literal('watch'), table: tableId, since: v.exactOptional(count) }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count } from '../core/parse.ts';
+import { count, oneOf } from '../core/parse.ts';
 import type { TableEvent } from '../match/table.ts';
 import type { Led } from './live.ts';
 
@@ -36,7 +36,7 @@ function isEvent(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'type' in value && 'at' in value;
 }
 
-const hint = v.variant('type', [
+const hint = oneOf([
   v.strictObject({
     type: v.literal('changed'),
     table: v.string(),

@@ -2,7 +2,7 @@ import { situationOf } from '../bots/situation.ts';
 import { assertNever, at } from '../core/assert.ts';
 import type { Game, Seat } from '../core/game.ts';
 import { Attendant } from '../match/attend.ts';
-import { Host, type Log, type Played } from '../match/host.ts';
+import { Host, type Played } from '../match/host.ts';
 import { seenThisRound } from '../match/sight.ts';
 import { botsOf } from './bots.ts';
 import type { Bus, Hint } from './bus.ts';
@@ -79,7 +79,7 @@ export class House {
       failed: (_, error) => tally.failed('table', error),
     });
     this.host = new Host({
-      log: timed(store, now, (seconds) => tally.committed(seconds)),
+      log: store,
       games,
       secret: () => random(32).toString('hex'),
       now,
@@ -88,6 +88,7 @@ export class House {
         this.#telling.tell(id, played);
         bus?.publish({ type: 'changed', table: id, seq: played.table.seq, events });
       },
+      stored: (time) => tally.committed(time / 1000),
       shown: (time) => tally.shown(time / 1000),
     });
     this.#attendant.serve(this.host);
@@ -257,16 +258,4 @@ export class House {
       tally.failed('clean-up', error),
     );
   }
-}
-
-function timed(log: Log, now: () => number, told: (seconds: number) => void): Log {
-  return {
-    load: (table, from) => log.load(table, from),
-    async append(table, expected, events) {
-      const start = now();
-      const appended = await log.append(table, expected, events);
-      told((now() - start) / 1000);
-      return appended;
-    },
-  };
 }

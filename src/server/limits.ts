@@ -68,17 +68,20 @@ export class Limiter {
   allows(key: string): boolean {
     const now = this.#now();
     const { burst, perSecond } = this.#limit;
-    const bucket = this.#buckets.get(key) ?? { left: burst, at: now };
-    const left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond);
-    this.#buckets.delete(key);
-    if (this.#buckets.size >= MOST_BUCKETS) this.#forgetOldest();
-    this.#buckets.set(key, { left: left < 1 ? left : left - 1, at: now });
-    return left >= 1 || this.#unlimited.has(key);
+    const bucket = this.#buckets.get(key) ?? this.#added(key, now);
+    bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond);
+    bucket.at = now;
+    if (bucket.left < 1) return this.#unlimited.has(key);
+    bucket.left--;
+    return true;
   }
 
-  #forgetOldest(): void {
+  #added(key: string, at: number): Bucket {
     const [oldest] = this.#buckets.keys();
-    if (oldest !== undefined) this.#buckets.delete(oldest);
+    if (oldest !== undefined && this.#buckets.size >= MOST_BUCKETS) this.#buckets.delete(oldest);
+    const bucket = { left: this.#limit.burst, at };
+    this.#buckets.set(key, bucket);
+    return bucket;
   }
 }
 
