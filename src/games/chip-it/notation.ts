@@ -45,8 +45,14 @@ export function position(state: State): View {
 }
 
 export function view(state: State, viewer: Eyes): View {
-  const { options, phase } = state;
   const { hands } = ownView(state, viewer);
+  return { ...openView(state), hands };
+}
+
+type OwnView = Pick<View, 'hands'>;
+
+export function openView(state: State): Omit<View, keyof OwnView> {
+  const { options, phase } = state;
   return {
     game: 'chip-it',
     options: {
@@ -57,7 +63,6 @@ export function view(state: State, viewer: Eyes): View {
     },
     phase,
     toAct: phase === 'act' ? state.toAct : null,
-    hands,
     unused: hiddenCards(state.unused.length),
     discard: cardNames(state.discard),
     points: state.points,
@@ -70,12 +75,8 @@ export function view(state: State, viewer: Eyes): View {
   };
 }
 
-export function openView(state: State): object {
-  return { ...view(state, 'onlooker'), hands: undefined };
-}
-
 /** [CI-22] What depends on whose eyes look. */
-export function ownView({ hands }: State, viewer: Eyes): Pick<View, 'hands'> {
+export function ownView({ hands }: State, viewer: Eyes): OwnView {
   return { hands: mapped(hands, (hand, seat) => shownCards(hand, seesHand(viewer, seat))) };
 }
 
