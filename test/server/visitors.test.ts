@@ -212,6 +212,24 @@ test('half a character is no name, and no words', async () => {
   expect(ana.heard.at(-1)).toMatchObject({ type: 'fault', code: 'malformed' });
 });
 
+test('answers come whole, however long they are, in letters of one byte or more', async () => {
+  const server = await started();
+  const host = await server.client('Zoë 🦊');
+  const table = await opened(host);
+  await host.connect();
+  const ana = await seated(server, table, 0, 'Žofie');
+  expect(ana.table?.room.seats[0]?.holder?.name).toBe('Žofie');
+  const lengths = new Set<number>();
+  for (let i = 1; i <= 40; i++) {
+    const character = 'x'.repeat(i);
+    const asked = await host.command(table, { type: 'bot', seat: 1, character, level: 'easy' }, `bot-${i}`);
+    expect(asked).toMatchObject({ code: 'malformed', message: `character: nobody is called ${character}` });
+    lengths.add(JSON.stringify(asked).length);
+  }
+  // Where the header of a frame grows.
+  for (const length of [125, 126, 127]) expect(lengths).toContain(length);
+});
+
 test.each(['[]', '{"__proto__":{"players":4}}', '{"constructor":1}'])(
   'a table isn’t opened or arranged with the options %s',
   async (options) => {
