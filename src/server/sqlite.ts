@@ -49,6 +49,11 @@ const MIGRATIONS = [
   CREATE INDEX dueSummaries ON summaries (due);
   CREATE INDEX nodeClaims ON claims (node);
   `,
+  // Tables that are being played change all the time, and are in no lobby.
+  `
+  DROP INDEX lobby;
+  CREATE INDEX lobby ON summaries (changed) WHERE inLobby = 1;
+  `,
 ];
 
 /** The name of the file in the data folder. */
