@@ -217,7 +217,7 @@ export class Host {
 
   /** One task at a time for each table. */
   #inTurn<T>(id: string, task: () => Promise<T>): Promise<T> {
-    const turn = this.#busy.get(id)?.then(task, task) ?? task();
+    const turn = (this.#busy.get(id) ?? Promise.resolve()).then(task, task);
     this.#busy.set(id, turn);
     const done = () => {
       if (this.#busy.get(id) === turn) this.#busy.delete(id);
