@@ -119,6 +119,7 @@ export interface ShellWords {
     readonly seenBy: string;
     readonly allOpen: string;
     readonly playOn: string;
+    readonly playOnBriefly: string;
     readonly review: string;
   };
   readonly learnPage: {

@@ -57,16 +57,17 @@ test('no hints for whoever wants none, or where several people play', async () =
   expect(await shared.getByRole('button', { name: 'Hint' }).count()).toBe(0);
 });
 
-/** A file with a game of Help! that was played at random. */
-function randomFile(): { readonly name: string; readonly mimeType: string; readonly buffer: Buffer } {
-  const ruleset = at(
-    RULESETS.filter(({ game }) => game.id === 'help'),
-    0,
-  );
+/** A file with a game that was played at random, among so many. */
+function randomFile(
+  id: string,
+  players: number,
+): { readonly name: string; readonly mimeType: string; readonly buffer: Buffer } {
+  const ruleset = RULESETS.find(({ game, options }) => game.id === id && options['players'] === players);
+  if (!ruleset) throw new Error(`${id} isn't tested with ${players} players`);
   const { game, nodes } = randomGame(ruleset, 'browser review');
   const record = recordOf(game, {
     options: game.options(at(nodes, 0).state),
-    seats: ['Ana', 'Ben', 'Cleo'],
+    seats: ['Ana', 'Ben', 'Cleo', 'Dan', 'Emil', 'Fatima'].slice(0, players),
     steps: nodes.map(({ action }) => action),
   });
   return { name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(record)) };
@@ -75,7 +76,7 @@ function randomFile(): { readonly name: string; readonly mimeType: string; reado
 test('a review of a saved game: the curve, what was better, and another try', async () => {
   const page = await site.page({ preferences: QUICK });
   await page.goto('/replay');
-  await page.locator('input[type=file]').setInputFiles(randomFile());
+  await page.locator('input[type=file]').setInputFiles(randomFile('help', 3));
   await page.getByRole('button', { name: 'Review' }).click();
   const dialog = page.locator('dialog[open]');
   await dialog.getByText('Luck and skill').waitFor();
@@ -100,3 +101,31 @@ test('a review of a saved game: the curve, what was better, and another try', as
   await page.getByRole('button', { name: 'Back to the game' }).click();
   await page.getByRole('button', { name: 'Forward' }).waitFor();
 });
+
+test.each([
+  ['checkered-combos', 5],
+  ['help', 5],
+  ['chip-it', 6],
+] as const)(
+  'a saved game of %s with %i players: the table is in sight, whoever looks',
+  async (id, players) => {
+    const page = await site.page({ preferences: QUICK });
+    await page.goto('/replay');
+    await page.locator('input[type=file]').setInputFiles(randomFile(id, players));
+    await page.getByLabel('Seen by').waitFor();
+    for (let i = 0; i < 12; i++) await page.getByRole('button', { name: 'Forward' }).click();
+    for (const eyes of ['-1', '1']) {
+      await page.getByLabel('Seen by').selectOption(eyes);
+      await expectGood(page);
+      // On the smallest phones it scrolls.
+      for (const size of SIZES.filter(({ width }) => width >= 360)) {
+        await page.setViewportSize(size);
+        await expectNoSideScroll(page);
+        const { shown, whole } = await page.locator('.centre').evaluate((centre) => {
+          return { shown: centre.clientHeight, whole: centre.scrollHeight };
+        });
+        expect(shown, `${size.width}×${size.height}, eyes ${eyes}`).toBeGreaterThanOrEqual(whole - 1);
+      }
+    }
+  },
+);

@@ -159,6 +159,7 @@ export const words: ShellWords = {
     seenBy: 'Gesehen von',
     allOpen: 'Alle Karten offen',
     playOn: 'Ab hier weiterspielen',
+    playOnBriefly: 'Weiterspielen',
     review: 'Analyse',
   },
   learnPage: {

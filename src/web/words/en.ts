@@ -158,6 +158,7 @@ export const words: ShellWords = {
     seenBy: 'Seen by',
     allOpen: 'All cards open',
     playOn: 'Play on from here',
+    playOnBriefly: 'Play on',
     review: 'Review',
   },
   learnPage: {
