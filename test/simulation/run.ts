@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { at } from '../../src/core/assert.ts';
 import type { Game, Viewer } from '../../src/core/game.ts';
 import { gameNamed } from '../../src/games/catalog.ts';
@@ -181,7 +182,7 @@ export class Run {
   /** The view is right, and so is the story: what the event brought, or everything, after a gap everything. */
   #checkSight(user: string, { seq, view, events }: Sight, eyes: Viewer, before: number | undefined): void {
     const { play } = this.#tableAt(seq);
-    if (JSON.stringify(view) !== JSON.stringify(this.#game.view(play?.state, eyes)))
+    if (!isDeepStrictEqual(view, this.#game.view(play?.state, eyes)))
       fail(`${user} was shown a wrong view of event ${seq}`);
     const known = this.#tableAt(seq - 1).play;
     const from = known?.number === play?.number ? (known?.events.length ?? 0) : 0;

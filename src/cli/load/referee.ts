@@ -159,6 +159,8 @@ function printAt(game: Game, { state, events }: Frame, seat: Seat, isNew: boolea
   return printOf(game.view(state, seat), toAct, isNew ? seenBy(game, events, seat) : []);
 }
 
+/** The fields of a view may come in any order. */
 function printOf(view: unknown, toAct: readonly Seat[], events: readonly GameEvent[]): string {
-  return hash('sha1', JSON.stringify([view, toAct, events]), 'base64');
+  const fields = Object.entries(view ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+  return hash('sha1', JSON.stringify([fields, toAct, events]), 'base64');
 }

@@ -43,14 +43,8 @@ export function position(state: State): View {
 }
 
 export function view(state: State, viewer: Eyes): View {
-  const { hands, drawn } = ownView(state, viewer);
-  return { ...openView(state), hands, drawn };
-}
-
-type OwnView = Pick<View, 'hands' | 'drawn'>;
-
-export function openView(state: State): Omit<View, keyof OwnView> {
   const { options, turn, phase } = state;
+  const { hands, drawn } = ownView(state, viewer);
   const isDecision = phase === 'act' || phase === 'place';
   return {
     game: 'checkered-combos',
@@ -64,16 +58,23 @@ export function openView(state: State): Omit<View, keyof OwnView> {
     phase,
     toAct: isDecision ? state.toAct : null,
     chips: state.chips,
+    hands,
     reserves: mapped(state.reserves, cardNames),
     drawPile: hiddenCards(state.drawPile.length),
     discard: cardNames(state.discard),
     turn: { opener: turn.opener, seats: turn.seats, plays: mapped(turn.plays, playNotation) },
+    drawn,
     losers: phase === 'over' ? state.losers : null,
   };
 }
 
+/** A field that depends on whose eyes look is undefined, so that it isn’t written. */
+export function openView(state: State): object {
+  return { ...view(state, 'onlooker'), hands: undefined, drawn: undefined };
+}
+
 /** [CC-28] What depends on whose eyes look. */
-export function ownView({ hands, drawn, toAct }: State, viewer: Eyes): OwnView {
+export function ownView({ hands, drawn, toAct }: State, viewer: Eyes): Pick<View, 'hands' | 'drawn'> {
   return {
     hands: mapped(hands, (hand, seat) => shownCards(hand, seesHand(viewer, seat))),
     drawn: drawn ? { card: seesHand(viewer, toAct) ? cardName(drawn.card) : '?', left: drawn.left } : null,

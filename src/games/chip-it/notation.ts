@@ -45,14 +45,8 @@ export function position(state: State): View {
 }
 
 export function view(state: State, viewer: Eyes): View {
-  const { hands } = ownView(state, viewer);
-  return { ...openView(state), hands };
-}
-
-type OwnView = Pick<View, 'hands'>;
-
-export function openView(state: State): Omit<View, keyof OwnView> {
   const { options, phase } = state;
+  const { hands } = ownView(state, viewer);
   return {
     game: 'chip-it',
     options: {
@@ -63,6 +57,7 @@ export function openView(state: State): Omit<View, keyof OwnView> {
     },
     phase,
     toAct: phase === 'act' ? state.toAct : null,
+    hands,
     unused: hiddenCards(state.unused.length),
     discard: cardNames(state.discard),
     points: state.points,
@@ -75,8 +70,13 @@ export function openView(state: State): Omit<View, keyof OwnView> {
   };
 }
 
+/** A field that depends on whose eyes look is undefined, so that it isn’t written. */
+export function openView(state: State): object {
+  return { ...view(state, 'onlooker'), hands: undefined };
+}
+
 /** [CI-22] What depends on whose eyes look. */
-export function ownView({ hands }: State, viewer: Eyes): OwnView {
+export function ownView({ hands }: State, viewer: Eyes): Pick<View, 'hands'> {
   return { hands: mapped(hands, (hand, seat) => shownCards(hand, seesHand(viewer, seat))) };
 }
 

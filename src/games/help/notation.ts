@@ -38,14 +38,8 @@ export function position(state: State): View {
 }
 
 export function view(state: State, viewer: Eyes): View {
-  const { hands, help } = ownView(state, viewer);
-  return { ...openView(state), hands, help };
-}
-
-type OwnView = Pick<View, 'hands' | 'help'>;
-
-export function openView(state: State): Omit<View, keyof OwnView> {
   const { phase } = state;
+  const { hands, help } = ownView(state, viewer);
   const isPending = phase === 'deal' || phase === 'tie' || phase === 'shuffle';
   const isOver = phase === 'over';
   return {
@@ -56,16 +50,23 @@ export function openView(state: State): Omit<View, keyof OwnView> {
     phase,
     toAct: isPending || isOver ? null : state.toAct,
     points: state.points,
+    hands,
     row: cardNames(state.row),
     drawPile: hiddenCards(state.drawPile.length - state.drawn),
     discard: cardNames(state.discard),
     no: mapped(state.no, (no) => (no === 'none' ? null : no)),
+    help,
     winners: isOver ? state.winners : null,
   };
 }
 
+/** A field that depends on whose eyes look is undefined, so that it isn’t written. */
+export function openView(state: State): object {
+  return { ...view(state, 'onlooker'), hands: undefined, help: undefined };
+}
+
 /** [HE-18] What depends on whose eyes look. */
-export function ownView({ hands, help }: State, viewer: Eyes): OwnView {
+export function ownView({ hands, help }: State, viewer: Eyes): Pick<View, 'hands' | 'help'> {
   return {
     hands: mapped(hands, (hand, seat) => shownCards(hand, seesHand(viewer, seat))),
     help: help ? shownHelp(help, viewer) : null,
