@@ -186,7 +186,7 @@ export class Host {
     if (!changes.ok) return changes;
     const at = this.#means.now();
     const events = changes.value.map((change) => stamped(change, at, undefined));
-    if (!(await this.#means.log.append(id, 0, events))) return err({ code: 'taken' });
+    if (!(await this.#stored(id, 0, events))) return err({ code: 'taken' });
     this.#means.changed?.(id, { game, table: folded(game, events) }, events);
     return ok(events.length);
   }
@@ -255,17 +255,21 @@ export class Host {
 
   /** Where appending fails it may have been stored all the same, so the table is looked at again. */
   async #appended(id: string, expected: number, events: readonly TableEvent[]): Promise<boolean> {
-    const { log, now, stored } = this.#means;
-    const start = now();
     try {
-      const isFirst = await log.append(id, expected, events);
-      stored?.(now() - start);
-      return isFirst;
+      return await this.#stored(id, expected, events);
     } catch (error) {
       const found = await this.#reloaded(id).catch(() => undefined);
       if (found && found.table.seq > expected) this.#means.changed?.(id, found, []);
       throw error;
     }
+  }
+
+  async #stored(id: string, expected: number, events: readonly TableEvent[]): Promise<boolean> {
+    const { log, now, stored } = this.#means;
+    const start = now();
+    const isFirst = await log.append(id, expected, events);
+    stored?.(now() - start);
+    return isFirst;
   }
 
   async #current(id: string): Promise<Kept | undefined> {
