@@ -79,6 +79,7 @@ async function compared(tables, think) {
   // Code that runs for the first time is slow.
   const warm = await load.measured(2 * seconds);
   await load.pause();
+  load.judge();
   const { acts, dones, tables: shows } = warm.figures;
   const sizes = { sent: mean(acts), shown: mean(shows), answered: mean(dones) };
   const relay = await startedRelay(sizes);
@@ -95,6 +96,7 @@ async function compared(tables, think) {
       all.push(await players.measured(seconds));
       await players.pause();
     }
+    load.judge();
   }
   await load.close();
   control.close();

@@ -55,11 +55,13 @@ export class RelayTables {
     const servers = [addressOf(new URL(this.#url))];
     const before = await serverUsage(servers);
     const start = performance.now();
-    this.#figures = new Figures();
+    const figures = new Figures();
+    this.#figures = figures;
     await sleep(seconds * 1000);
-    const figures = this.#figures;
+    const after = await serverUsage(servers);
     const end = performance.now();
-    return { seconds: (end - start) / 1000, figures, before, after: await serverUsage(servers) };
+    this.#figures = new Figures();
+    return { seconds: (end - start) / 1000, figures, before, after };
   }
 
   close() {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Backlog } from '../../src/cli/load/backlog.ts';
 import { Referee } from '../../src/cli/load/referee.ts';
 import { at } from '../../src/core/assert.ts';
 import { commitmentTo, dealtOutcome } from '../../src/core/deal.ts';
@@ -66,18 +67,24 @@ interface Wrong {
 /** What a referee says of a whole game that was sent like that. */
 function complaints({ sight = (right) => right, lost, refused }: Wrong): readonly string[] {
   const said: string[] = [];
-  const referee = new Referee(HELP, SEATS.length, (problem) => said.push(problem));
+  const backlog = new Backlog();
+  const referee = new Referee(HELP, SEATS.length, backlog, (problem) => said.push(problem));
   const options = { players: SEATS.length };
   for (const seat of SEATS) referee.contributes(1, seat, at(DEAL.contributions, seat));
   for (const [step, moment] of momentsOf(options).entries()) {
     const seeing = SEATS.filter((seat) => seat !== 1 || step !== lost);
-    for (const seat of seeing) referee.sees(seat, sight(sightAt(options, step, moment, seat), seat), false);
+    for (const seat of seeing) {
+      const seen = sight(sightAt(options, step, moment, seat), seat);
+      referee.sees(seat, seen, false, JSON.stringify({ sight: seen }));
+    }
     const turn = HELP.turn(moment.state);
     if (turn.kind !== 'seats') continue;
     const seat = at(turn.seats, 0);
     if (step === refused) referee.isRefused(1, seat, step, moment.action);
     referee.acts(1, seat, step, moment.action);
   }
+  expect(said).toEqual([]);
+  backlog.clear();
   return said;
 }
 

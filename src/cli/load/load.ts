@@ -4,6 +4,7 @@ import type { Game, Seat } from '../../core/game.ts';
 import { type Rng, seededRng, shuffled } from '../../core/rng.ts';
 import type { NewTable, TableSettings } from '../../protocol/messages.ts';
 import type { Address } from '../online/wire.ts';
+import { Backlog } from './backlog.ts';
 import { Figures } from './figures.ts';
 import { Guest } from './guest.ts';
 import { TableNotes } from './notes.ts';
@@ -69,6 +70,7 @@ export class Load {
   errors = 0;
   readonly #plan: LoadPlan;
   readonly #rng: Rng;
+  readonly #backlog = new Backlog();
   #figures = new Figures();
 
   constructor(plan: LoadPlan) {
@@ -106,6 +108,11 @@ export class Load {
     await this.#until(() => this.players.every(({ isIdle }) => isIdle), 'not everything was answered');
   }
 
+  /** Judges what came until now; to be asked while nothing is measured. */
+  judge(): void {
+    this.#backlog.clear();
+  }
+
   play(): void {
     for (const player of this.players) player.play();
   }
@@ -117,11 +124,14 @@ export class Load {
     const usage = () => serverUsage(servers).catch(() => undefined);
     const before = await usage();
     const start = performance.now();
-    this.#figures = new Figures();
+    const figures = new Figures();
+    this.#figures = figures;
     await sleep(seconds * 1000);
-    const figures = this.#figures;
+    // What is counted lasts as long as the servers' answers lie apart.
+    const after = await usage();
     const end = performance.now();
-    return { seconds: (end - start) / 1000, figures, before, after: await usage() };
+    this.#figures = new Figures();
+    return { seconds: (end - start) / 1000, figures, before, after };
   }
 
   /** Compares what everyone knows with the table as it stands, and lets them go. */
@@ -135,6 +145,7 @@ export class Load {
 
   leave(): void {
     for (const player of this.players) player.leave();
+    this.judge();
   }
 
   complain(problem: string): void {
@@ -181,7 +192,7 @@ export class Load {
     const { length: people } = guests;
     const complain = (problem: string) => this.complain(problem);
     // What bots decided isn't known, so their games can't be played again.
-    const referee = people === seats ? new Referee(game, seats, complain) : undefined;
+    const referee = people === seats ? new Referee(game, seats, this.#backlog, complain) : undefined;
     const notes = new TableNotes(people, () => this.#figures);
     const bots = Array.from({ length: seats - people }, (_, i) => people + i);
     return guests.map(

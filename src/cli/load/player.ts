@@ -79,6 +79,7 @@ export class Player {
   #ids = 0;
   #asked: ClientCommand | undefined;
   #lastSent = '';
+  #lastHeard = '';
   #callOff = () => {};
   #wire: SocketWire | undefined;
   #lostAt: number | undefined;
@@ -191,8 +192,9 @@ export class Player {
       () => guest.headers,
     )({
       ...events,
-      heard(text) {
+      heard: (text) => {
         notes.heard(text);
+        this.#lastHeard = text;
         events.heard(text);
       },
     });
@@ -260,7 +262,7 @@ export class Player {
   #look(sight: Sight, fresh: boolean): void {
     if (sight.result && !(this.sight?.number === sight.number && this.sight.result)) this.games++;
     this.sight = sight;
-    this.#means.referee?.sees(this.#means.seat, sight, fresh);
+    this.#means.referee?.sees(this.#means.seat, sight, fresh, this.#lastHeard);
     this.#means.notes.shown(this.#means.seat, sight);
   }
 

@@ -2,13 +2,14 @@ import { hash } from 'node:crypto';
 import { commitmentTo, dealtOutcome } from '../../core/deal.ts';
 import type { Game, GameEvent, Seat } from '../../core/game.ts';
 import { type Sight, seenBy } from '../../match/sight.ts';
+import type { Backlog } from './backlog.ts';
 
-/** What a seat was shown at a step of the game, kept short. */
+/** What a seat was shown at a step of the game, kept short once there is time. */
 interface Glimpse {
   readonly step: number;
   /** After a gap, what happened in it comes together. */
   readonly fresh: boolean;
-  readonly print: string;
+  print: string;
 }
 
 /** One game as its players know it: what they did, and what each of them was shown. */
@@ -31,18 +32,21 @@ interface Frame {
 /**
  * Knows what all players of a table did and saw. When a game is over its secret is told, so the
  * whole game can be played again: every view and every event that came must be the one of its moment.
+ * It says so once the backlog is cleared.
  */
 export class Referee {
   readonly #game: Game;
   readonly #seats: number;
+  readonly #backlog: Backlog;
   readonly #complain: (problem: string) => void;
   readonly #courses = new Map<number, Course>();
-  /** The last game that was judged; it is still shown until the next begins. */
-  #judged = 0;
+  /** The last game that is over; it is still shown until the next begins. */
+  #over = 0;
 
-  constructor(game: Game, seats: number, complain: (problem: string) => void) {
+  constructor(game: Game, seats: number, backlog: Backlog, complain: (problem: string) => void) {
     this.#game = game;
     this.#seats = seats;
+    this.#backlog = backlog;
     this.#complain = complain;
   }
 
@@ -59,18 +63,24 @@ export class Referee {
     this.#course(number).refused.push({ seat, step, action });
   }
 
-  /** A seat is shown the game, after what it saw before or, `fresh`, after a gap. */
-  sees(seat: Seat, sight: Sight, fresh: boolean): void {
-    const { number, step, view, toAct, events, result } = sight;
-    if (number <= this.#judged) return;
+  /** A seat is shown the game by this text, after what it saw before or, `fresh`, after a gap. */
+  sees(seat: Seat, sight: Sight, fresh: boolean, text: string): void {
+    const { number, step, result } = sight;
+    if (number <= this.#over) return;
     const course = this.#course(number);
-    course.glimpses[seat]?.push({ step, fresh, print: printOf(view, toAct, fresh ? [] : events) });
+    const glimpse = { step, fresh, print: '' };
+    course.glimpses[seat]?.push(glimpse);
+    // Until then a text takes less memory, and less work to keep, than what it says.
+    this.#backlog.add(() => {
+      const { view, toAct, events } = (JSON.parse(text) as { sight: Sight }).sight;
+      glimpse.print = printOf(view, toAct, fresh ? [] : events);
+    });
     if (!result || course.ended.has(seat)) return;
     course.ended.add(seat);
     if (course.ended.size < this.#seats) return;
     this.#courses.delete(number);
-    this.#judged = number;
-    this.#judge(course, sight);
+    this.#over = number;
+    this.#backlog.add(() => this.#judge(course, sight));
   }
 
   #course(number: number): Course {
