@@ -1,4 +1,4 @@
-/** How many tasks wait at most; each holds what one seat was shown, a few kilobytes. */
+/** How many tasks wait at most; each holds what one seat was shown, some two kilobytes. */
 const MOST = 100_000;
 
 /**
@@ -6,28 +6,26 @@ const MOST = 100_000;
  * share a processor. Whatever is done is done in order.
  */
 export class Backlog {
-  #tasks: (() => void)[] = [];
+  /** Used round and round. */
+  readonly #tasks: ((() => void) | undefined)[] = [];
   #done = 0;
+  #added = 0;
 
-  /** Keeps a task for later; where too many wait, the oldest is done in its place. */
+  /** Keeps a task for later; where too many wait, the oldest is done first. */
   add(task: () => void): void {
-    this.#tasks.push(task);
-    if (this.#tasks.length - this.#done > MOST) this.#doNext();
-    if (this.#done < MOST) return;
-    this.#tasks = this.#tasks.slice(this.#done);
-    this.#done = 0;
+    if (this.#added - this.#done === MOST) this.#doNext();
+    this.#tasks[this.#added++ % MOST] = task;
   }
 
   /** Does all that waits. */
   clear(): void {
-    while (this.#done < this.#tasks.length) this.#doNext();
-    this.#tasks = [];
-    this.#done = 0;
+    while (this.#done < this.#added) this.#doNext();
   }
 
   #doNext(): void {
-    const task = this.#tasks[this.#done];
-    this.#tasks[this.#done++] = () => {};
+    const number = this.#done++ % MOST;
+    const task = this.#tasks[number];
+    this.#tasks[number] = undefined;
     task?.();
   }
 }

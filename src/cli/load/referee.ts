@@ -70,17 +70,24 @@ export class Referee {
     const course = this.#course(number);
     const glimpse = { step, fresh, print: '' };
     course.glimpses[seat]?.push(glimpse);
-    // Until then a text takes less memory, and less work to keep, than what it says.
-    this.#backlog.add(() => {
-      const { view, toAct, events } = (JSON.parse(text) as { sight: Sight }).sight;
-      glimpse.print = printOf(view, toAct, fresh ? [] : events);
-    });
+    this.#printLater(glimpse, text);
     if (!result || course.ended.has(seat)) return;
     course.ended.add(seat);
-    if (course.ended.size < this.#seats) return;
-    this.#courses.delete(number);
-    this.#over = number;
-    this.#backlog.add(() => this.#judge(course, sight));
+    if (course.ended.size === this.#seats) this.#judgeLater(course, sight);
+  }
+
+  /** Until then the text is kept, which takes less memory, and less to collect, than what it says. */
+  #printLater(glimpse: Glimpse, text: string): void {
+    this.#backlog.add(() => {
+      const { view, toAct, events } = (JSON.parse(text) as { sight: Sight }).sight;
+      glimpse.print = printOf(view, toAct, glimpse.fresh ? [] : events);
+    });
+  }
+
+  #judgeLater(course: Course, end: Sight): void {
+    this.#courses.delete(end.number);
+    this.#over = end.number;
+    this.#backlog.add(() => this.#judge(course, end));
   }
 
   #course(number: number): Course {
