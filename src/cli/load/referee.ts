@@ -76,10 +76,9 @@ export class Referee {
     if (course.ended.size === this.#seats) this.#judgeLater(course, sight);
   }
 
-  /** Until then the text is kept, which takes less memory, and less to collect, than what it says. */
   #printLater(glimpse: Glimpse, text: string): void {
-    this.#backlog.add(() => {
-      const { view, toAct, events } = (JSON.parse(text) as { sight: Sight }).sight;
+    this.#backlog.add(text, (kept) => {
+      const { view, toAct, events } = (JSON.parse(kept) as { sight: Sight }).sight;
       glimpse.print = printOf(view, toAct, glimpse.fresh ? [] : events);
     });
   }
@@ -87,7 +86,7 @@ export class Referee {
   #judgeLater(course: Course, end: Sight): void {
     this.#courses.delete(end.number);
     this.#over = end.number;
-    this.#backlog.add(() => this.#judge(course, end));
+    this.#backlog.add('', () => this.#judge(course, end));
   }
 
   #course(number: number): Course {
