@@ -54,6 +54,7 @@ async function site(nodes) {
   // Code that ran a few times only is slow, and of two servers each runs it half as often.
   await load.measured(nodes * Number(values.warm));
   await load.pause();
+  load.judge();
   return { servers, load, measured: [] };
 }
 
@@ -63,6 +64,7 @@ async function measure({ load, measured }) {
   await sleep(Math.max(500, think));
   measured.push(await load.measured(seconds));
   await load.pause();
+  load.judge();
 }
 
 function movesPerCpuSecond({ figures, before, after }) {
