@@ -79,7 +79,6 @@ async function compared(tables, think) {
   // Code that runs for the first time is slow.
   const warm = await load.measured(2 * seconds);
   await load.pause();
-  load.judge();
   const { acts, dones, tables: shows } = warm.figures;
   const sizes = { sent: mean(acts), shown: mean(shows), answered: mean(dones) };
   const relay = await startedRelay(sizes);
@@ -87,6 +86,7 @@ async function compared(tables, think) {
   await control.gather(tables, SEATS);
   const [ours, theirs] = [[], []];
   for (let round = 0; round < rounds; round++) {
+    load.judge();
     for (const [players, all] of [
       [load, ours],
       [control, theirs],
@@ -96,7 +96,6 @@ async function compared(tables, think) {
       all.push(await players.measured(seconds));
       await players.pause();
     }
-    load.judge();
   }
   await load.close();
   control.close();

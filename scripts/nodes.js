@@ -54,17 +54,16 @@ async function site(nodes) {
   // Code that ran a few times only is slow, and of two servers each runs it half as often.
   await load.measured(nodes * Number(values.warm));
   await load.pause();
-  load.judge();
   return { servers, load, measured: [] };
 }
 
 /** The figures of one turn. */
 async function measure({ load, measured }) {
+  load.judge();
   load.play();
   await sleep(Math.max(500, think));
   measured.push(await load.measured(seconds));
   await load.pause();
-  load.judge();
 }
 
 function movesPerCpuSecond({ figures, before, after }) {
