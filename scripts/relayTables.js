@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
 import { Figures } from '../dist/cli/load/figures.js';
-import { serverUsage } from '../dist/cli/load/usage.js';
+import { measured } from '../dist/cli/load/measured.js';
 import { addressOf } from '../dist/cli/online/wire.js';
 import { sleep } from './childServer.js';
 
@@ -51,17 +51,10 @@ export class RelayTables {
     while (this.#tables.some(({ isIdle }) => !isIdle)) await sleep(10);
   }
 
-  async measured(seconds) {
-    const servers = [addressOf(new URL(this.#url))];
-    const before = await serverUsage(servers);
-    const start = performance.now();
-    const figures = new Figures();
-    this.#figures = figures;
-    await sleep(seconds * 1000);
-    const after = await serverUsage(servers);
-    const end = performance.now();
-    this.#figures = new Figures();
-    return { seconds: (end - start) / 1000, figures, before, after };
+  measured(seconds) {
+    return measured([addressOf(new URL(this.#url))], seconds, (figures) => {
+      this.#figures = figures;
+    });
   }
 
   close() {

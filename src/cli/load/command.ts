@@ -7,7 +7,8 @@ import type { NewTable } from '../../protocol/messages.ts';
 import { type Address, addressOf } from '../online/wire.ts';
 import { positive, UsageError, whole } from '../usage.ts';
 import type { Latencies } from './figures.ts';
-import { Load, type LoadPlan, type Measured, type TablePlan } from './load.ts';
+import { Load, type LoadPlan, type TablePlan } from './load.ts';
+import type { Measured } from './measured.ts';
 import { serverUsage } from './usage.ts';
 
 export const usage = `  upcard load URL [URL...]  whole games at a server by the public protocol, as many as it takes, and

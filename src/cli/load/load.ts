@@ -7,10 +7,10 @@ import type { Address } from '../online/wire.ts';
 import { Backlog } from './backlog.ts';
 import { Figures } from './figures.ts';
 import { Guest } from './guest.ts';
+import { type Measured, measured } from './measured.ts';
 import { TableNotes } from './notes.ts';
 import { Player } from './player.ts';
 import { Referee } from './referee.ts';
-import { type ServerUsage, serverUsage } from './usage.ts';
 
 export interface LoadPlan {
   /** The guests of each table are spread over them, and go to another where one is lost. */
@@ -32,15 +32,6 @@ export interface TablePlan {
   /** How many of the seats are the guests', from the first on, where bots have the others. */
   readonly people?: number;
   readonly settings?: TableSettings;
-}
-
-/** What happened in a stretch of time, and what the servers needed for it, where they tell. */
-export interface Measured {
-  /** [s] */
-  readonly seconds: number;
-  readonly figures: Figures;
-  readonly before: ServerUsage | undefined;
-  readonly after: ServerUsage | undefined;
 }
 
 const SETTINGS: TableSettings = {
@@ -118,20 +109,10 @@ export class Load {
   }
 
   /** Counts for so many seconds. */
-  async measured(seconds: number): Promise<Measured> {
-    const { servers } = this.#plan;
-    // One that is lost meanwhile tells nothing.
-    const usage = () => serverUsage(servers).catch(() => undefined);
-    const before = await usage();
-    const start = performance.now();
-    const figures = new Figures();
-    this.#figures = figures;
-    await sleep(seconds * 1000);
-    // What is counted lasts as long as the servers' answers lie apart.
-    const after = await usage();
-    const end = performance.now();
-    this.#figures = new Figures();
-    return { seconds: (end - start) / 1000, figures, before, after };
+  measured(seconds: number): Promise<Measured> {
+    return measured(this.#plan.servers, seconds, (figures) => {
+      this.#figures = figures;
+    });
   }
 
   /** Compares what everyone knows with the table as it stands, and lets them go. */
