@@ -1,46 +1,61 @@
-/** How many tasks wait at most, and how much room the text of each has [bytes]. */
-const MOST = 65_536;
-const ROOM = 4_096;
+/** [bytes] How much text waits at most. */
+const ROOM = 1 << 28;
 
 interface Waiting {
   readonly task: (text: string) => void;
-  /** How long its text is [bytes], or the text itself where that is too long for its room. */
-  readonly kept: number | string;
+  /** Where its text begins, counted on from round to round, and how long it is [bytes]. */
+  readonly from: number;
+  readonly length: number;
 }
 
 /**
  * What need not be done while a server is measured, because it would slow down what is timed, and take the
- * server's own time where both share a processor. For the same reason texts are kept out of the heap: to collect
- * garbage around them took longer than a server's answer. Whatever is done is done in order.
+ * server's own time where both share a processor. For the same reason texts are kept out of the heap, in a ring:
+ * to collect garbage around them took longer than a server's answer. Whatever is done is done in order.
  */
 export class Backlog {
   /** Only what is written to takes memory. */
-  readonly #rooms = Buffer.allocUnsafeSlow(MOST * ROOM);
-  readonly #waiting: (Waiting | undefined)[] = [];
+  readonly #ring: Buffer;
+  #waiting: Waiting[] = [];
+  /** How many of those were done. */
   #done = 0;
-  #added = 0;
+  #end = 0;
+
+  constructor(room = ROOM) {
+    this.#ring = Buffer.allocUnsafeSlow(room);
+  }
 
   /** Keeps something to be done with a text; where too much waits, the oldest is done first. */
   add(text: string, task: (text: string) => void): void {
-    if (this.#added - this.#done === MOST) this.#doNext();
-    const number = this.#added++ % MOST;
-    const kept = Buffer.byteLength(text) > ROOM ? text : this.#rooms.write(text, number * ROOM);
-    this.#waiting[number] = { task, kept };
+    const length = Buffer.byteLength(text);
+    const { length: room } = this.#ring;
+    if (length > room) {
+      this.clear();
+      task(text);
+      return;
+    }
+    const left = room - (this.#end % room);
+    const from = length > left ? this.#end + left : this.#end;
+    this.#end = from + length;
+    while (this.#end - (this.#waiting[this.#done]?.from ?? from) > room) this.#doNext();
+    this.#ring.write(text, from % room);
+    this.#waiting.push({ task, from, length });
   }
 
   /** Does all that waits. */
   clear(): void {
-    while (this.#done < this.#added) this.#doNext();
+    while (this.#done < this.#waiting.length) this.#doNext();
+    this.#waiting = [];
+    this.#done = 0;
   }
 
   #doNext(): void {
-    const number = this.#done++ % MOST;
-    const waiting = this.#waiting[number];
-    this.#waiting[number] = undefined;
-    if (waiting) waiting.task(this.#textOf(waiting, number * ROOM));
-  }
-
-  #textOf({ kept }: Waiting, at: number): string {
-    return typeof kept === 'string' ? kept : this.#rooms.toString('utf8', at, at + kept);
+    const next = this.#waiting[this.#done++];
+    if (!next) return;
+    const start = next.from % this.#ring.length;
+    next.task(this.#ring.toString('utf8', start, start + next.length));
+    if (2 * this.#done < this.#waiting.length) return;
+    this.#waiting = this.#waiting.slice(this.#done);
+    this.#done = 0;
   }
 }
