@@ -1,5 +1,12 @@
 import type { Reason } from '../core/game.ts';
-import { type ClientCommand, type FromClient, type FromServer, PROTOCOL } from './messages.ts';
+import { type BriefTable, Memory } from './brief.ts';
+import {
+  type ClientCommand,
+  type FromClient,
+  type FromServer,
+  PROTOCOL,
+  type TableMessage,
+} from './messages.ts';
 
 /** One connection to the server, while it lasts. */
 export interface Wire {
@@ -33,8 +40,6 @@ export interface LineMeans {
 /** `outdated`: the server speaks another protocol, so the page must be loaded anew. */
 export type LineState = 'connecting' | 'open' | 'lost' | 'outdated';
 
-export type TableMessage = Extract<FromServer, { type: 'table' }>;
-
 /** What is heard of a table. */
 export type TableNews =
   | Extract<FromServer, { type: 'table' | 'no-table' | 'present' | 'led' }>
@@ -50,6 +55,8 @@ interface Watched {
   since: number | undefined;
   /** Whether our asking is still to be answered, by the table as it stands or by what was missed. */
   asked: boolean;
+  /** What the wire told of it. */
+  readonly memory: Memory;
   readonly hear: (news: TableNews) => void;
 }
 
@@ -94,7 +101,7 @@ export class Line {
 
   /** Hears of the table from now on, first how it stands, until the returned function is called. */
   watch(table: string, hear: (news: TableNews) => void): () => void {
-    const watched: Watched = { since: undefined, asked: true, hear };
+    const watched: Watched = { since: undefined, asked: true, memory: new Memory(), hear };
     this.#watched.set(table, watched);
     if (this.#state === 'open') this.#send({ type: 'watch', table });
     else if (!this.#wire) this.#connect();
@@ -198,7 +205,7 @@ export class Line {
     this.#callOff = this.#means.timer(patience, () => this.#broken());
   }
 
-  #heard(message: FromServer): void {
+  #heard(message: Exclude<FromServer, TableMessage> | BriefTable): void {
     this.#listen();
     switch (message.type) {
       case 'welcome':
@@ -257,10 +264,18 @@ export class Line {
     watched.hear(news);
   }
 
-  #shown(message: TableMessage): void {
-    const watched = this.#watched.get(message.table);
+  #shown(brief: BriefTable): void {
+    const watched = this.#watched.get(brief.table);
     if (!watched) return;
-    const { since, asked } = watched;
+    const { since, asked, memory } = watched;
+    const message = memory.whole(brief);
+    if (!message) {
+      // What still comes because the table was watched before is of no use.
+      if (asked) return;
+      this.#means.complain?.(`event ${brief.seq} leaves out what was never told`);
+      this.#broken(0);
+      return;
+    }
     const isNext = since !== undefined && message.seq === since + 1;
     const isOld = since !== undefined && message.seq <= since;
     if (isOld || !(isNext || asked)) this.#means.complain?.(`event ${message.seq} came after ${since}`);

@@ -78,6 +78,8 @@ export type FromServer =
   | { readonly type: 'bye'; readonly comeBackIn: number }
   | { readonly type: 'pong' };
 
+export type TableMessage = Extract<FromServer, { type: 'table' }>;
+
 /** Why a table isn't shown: there is none, or it was played by other rules than today's. */
 export type NoTable = 'no-table' | 'other-rules';
 

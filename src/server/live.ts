@@ -15,7 +15,7 @@ import { MAX_MESSAGE, parseFromClient } from '../protocol/parse.ts';
 import type { Commands } from './commands.ts';
 import { type Limits, type Visitor, VisitorLimiter } from './limits.ts';
 import type { Presence } from './presence.ts';
-import { Showing } from './showing.ts';
+import { Seen, Showing } from './showing.ts';
 
 /** The way to one client, whatever carries it. */
 export interface Line {
@@ -23,6 +23,8 @@ export interface Line {
   close(code: number, reason: string): void;
   /** Bytes that wait to be taken by the client. */
   waiting(): number;
+  /** Whether the client remembers what it was told, and is told only what changed. */
+  readonly isBrief: boolean;
 }
 
 /** What is counted for the operator. */
@@ -328,9 +330,11 @@ export class Connection {
       this.#fault('too-fast', `at most ${MOST_TABLES} tables at a time`);
       return;
     }
+    const seen = this.#line.isBrief ? new Seen() : undefined;
     const watching: Watching = { stop: undefined };
     this.#watched.set(table, watching);
-    const stop = await this.#means.host.watch(table, (steps) => this.#show(table, steps, since), since);
+    const show = (steps: readonly Step[]) => this.#show(table, steps, since, seen);
+    const stop = await this.#means.host.watch(table, show, since);
     // It may have left while the table was loaded, or asked for it again.
     if (this.#watched.get(table) !== watching) return stop?.();
     if (!stop) {
@@ -354,9 +358,9 @@ export class Connection {
     this.#others.present(table);
   }
 
-  #show(table: string, steps: readonly Step[], since: number | undefined): void {
+  #show(table: string, steps: readonly Step[], since: number | undefined, seen: Seen | undefined): void {
     for (const showing of this.#others.showings(table, steps)) {
-      if (showing.isNewSince(since)) this.sendText(showing.textFor(this.#user));
+      if (showing.isNewSince(since)) this.sendText(showing.textFor(this.#user, seen));
     }
   }
 

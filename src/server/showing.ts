@@ -4,13 +4,21 @@ import { areArrangedAlike, isPlaying } from '../match/look.ts';
 import { eyesOf, gameSight, openRoom, stepSight, youAt } from '../match/sight.ts';
 import type { Play, Table, TableEvent } from '../match/table.ts';
 
+/** What a client that remembers was told last of a table, over one connection: the room, and what stays in a game. */
+export class Seen {
+  room = '';
+  you = '';
+  game = '';
+}
+
 /** The message of a step at a table, as text for each who looks; what several get alike is written once. */
 export class Showing {
   readonly #step: Step;
   readonly #last: Table;
   readonly #head: string;
   readonly #room: RoomText;
-  readonly #sight: string | undefined;
+  readonly #game: string;
+  readonly #sight: string;
   readonly #events: readonly GameEvent[];
   /** The events that someone sees as they are. */
   readonly #eventTexts = new Map<GameEvent, string>();
@@ -27,7 +35,8 @@ export class Showing {
     this.#head = fields({ type: 'table', table: id, seq, at, now });
     this.#room = roomText(step);
     const shows = play && changesGame(event);
-    this.#sight = shows ? openSightText(step, play) : undefined;
+    this.#game = shows ? gameText(step.game, play) : '';
+    this.#sight = shows ? openSightText(step, play) : '';
     this.#events = shows ? play.events.slice(eventsFrom) : [];
   }
 
@@ -36,10 +45,11 @@ export class Showing {
     return this.#step.event !== undefined || this.#step.table.seq !== seq;
   }
 
-  textFor(user: string): string {
+  /** All of it, or, for whoever remembers what they have seen, without what is as it was. */
+  textFor(user: string, seen?: Seen): string {
     const eyes = this.#eyesOf(user);
     const you = this.#room.youText(user);
-    if (typeof eyes === 'number') return this.#text(eyes, you);
+    if (seen || typeof eyes === 'number') return this.#text(eyes, you, seen);
     const viewer = `${eyes} ${you}`;
     const text = this.#texts.get(viewer) ?? this.#text(eyes, you);
     this.#texts.set(viewer, text);
@@ -52,16 +62,33 @@ export class Showing {
     return then === 'insider' ? eyesOf(this.#last, user) : then;
   }
 
-  #text(eyes: Eyes | undefined, you: string): string {
-    const room = `${this.#head},"room":{${this.#room.text},${you}}`;
-    return eyes === undefined ? `{${room}}` : `{${room}${this.#sightText(eyes)}${this.#saidText()}}`;
+  #text(eyes: Eyes | undefined, you: string, seen?: Seen): string {
+    const room = this.#roomText(you, seen);
+    if (eyes === undefined) return `{${this.#head}${room}}`;
+    return `{${this.#head}${room}${this.#sightText(eyes, seen)}${this.#saidText()}}`;
   }
 
-  #sightText(eyes: Eyes): string {
+  #roomText(you: string, seen: Seen | undefined): string {
+    const { text } = this.#room;
+    if (seen?.room === text && seen.you === you) return '';
+    if (seen) {
+      seen.room = text;
+      seen.you = you;
+    }
+    return `,"room":{${text},${you}}`;
+  }
+
+  #sightText(eyes: Eyes, seen: Seen | undefined): string {
     const { game, table } = this.#step;
-    if (this.#sight === undefined || !table.play) return '';
+    if (this.#sight === '' || !table.play) return '';
     const own = fields(game.ownView(table.play.state, eyes));
-    return `,"sight":{${this.#sight},${own}},"events":[${this.#eventsText(eyes)}]}`;
+    return `,"sight":{${this.#gameText(seen)}${this.#sight},${own}},"events":[${this.#eventsText(eyes)}]}`;
+  }
+
+  #gameText(seen: Seen | undefined): string {
+    if (seen?.game === this.#game) return '';
+    if (seen) seen.game = this.#game;
+    return `${this.#game},`;
   }
 
   #eventsText(eyes: Eyes): string {
@@ -135,7 +162,7 @@ function roomText(played: Played): RoomText {
 
 function openSightText({ game, table }: Played, play: Play): string {
   const open = fields(game.openView(play.state));
-  return `${gameText(game, play)},${fields(stepSight(game, table, play))},"view":{${open}`;
+  return `${fields(stepSight(game, table, play))},"view":{${open}`;
 }
 
 /** The secret is told with the end, so what was written before doesn't hold then. */

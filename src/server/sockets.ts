@@ -60,10 +60,13 @@ export function addSockets(
     count(address, 1);
     socket.once('close', () => count(address, -1));
     const user = (await house.guests.of(request.headers))?.user ?? NOBODY;
-    sockets.handleUpgrade(request, socket, head, (opened) => connect(opened, socket, { user, address }));
+    const isBrief = new URLSearchParams(request.url?.split('?')[1]).has('brief');
+    sockets.handleUpgrade(request, socket, head, (opened) =>
+      connect(opened, socket, { user, address }, isBrief),
+    );
   }
 
-  function connect(socket: WebSocket, stream: Duplex, visitor: Visitor): void {
+  function connect(socket: WebSocket, stream: Duplex, visitor: Visitor, isBrief: boolean): void {
     const gather = gatherer(stream);
     const connection = house.live.connect(
       {
@@ -78,6 +81,7 @@ export function addSockets(
           setTimeout(() => socket.terminate(), GOODBYE).unref();
         },
         waiting: () => socket.bufferedAmount,
+        isBrief,
       },
       visitor,
     );

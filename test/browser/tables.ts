@@ -80,7 +80,7 @@ export interface Cable {
 export async function cabled(page: Page): Promise<Cable> {
   let isCut = false;
   const lines = new Set<WebSocketRoute>();
-  await page.routeWebSocket('**/live', (line) => {
+  await page.routeWebSocket(/\/live/, (line) => {
     if (isCut) {
       void line.close();
       return;

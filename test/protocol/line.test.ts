@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { at } from '../../src/core/assert.ts';
-import type { Room } from '../../src/match/sight.ts';
+import type { Room, Sight } from '../../src/match/sight.ts';
 import { PLAIN_SETTINGS } from '../../src/match/table.ts';
+import type { BriefTable } from '../../src/protocol/brief.ts';
 import {
   type Answer,
   Line,
@@ -9,14 +10,14 @@ import {
   type TableNews,
   type WireEvents,
 } from '../../src/protocol/line.ts';
-import type { FromClient, FromServer } from '../../src/protocol/messages.ts';
+import type { FromClient, FromServer, TableMessage } from '../../src/protocol/messages.ts';
 
 /** The server's end of one connection. */
 interface End {
   readonly events: WireEvents;
   readonly sent: FromClient[];
   isClosed: boolean;
-  say(message: FromServer): void;
+  say(message: FromServer | BriefTable): void;
 }
 
 /** A clock that the test moves. */
@@ -107,7 +108,23 @@ const ROOM: Room = {
   games: 0,
 };
 
-function shown(seq: number): FromServer {
+const SIGHT: Sight = {
+  seq: 8,
+  game: 'help',
+  options: { players: 3 },
+  holders: [],
+  covered: [],
+  number: 1,
+  step: 3,
+  view: {},
+  toAct: [2],
+  since: 0,
+  result: undefined,
+  events: [],
+  fairness: { commitment: 'c', contributions: [] },
+};
+
+function shown(seq: number): TableMessage {
   return { type: 'table', table: 'a', seq, at: 0, now: 0, room: ROOM };
 }
 
@@ -192,6 +209,47 @@ test('what was shown already is not shown again', () => {
   expect(heard).toEqual(['fresh 7']);
   expect(ends).toHaveLength(1);
   expect(complaints).toEqual(['event 7 came after 7', 'event 6 came after 7']);
+});
+
+test('what a message leaves out is as in the one before it', () => {
+  const heard: TableNews[] = [];
+  line.watch('a', (news) => heard.push(news));
+  const { room, ...brief } = shown(8);
+  accept().say(shown(7));
+  last().say({ ...shown(8), sight: SIGHT });
+  const { game, options, holders, number, fairness, ...changed } = { ...SIGHT, step: 4, toAct: [0] };
+  last().say({ ...brief, seq: 9 });
+  last().say({ ...brief, seq: 10, sight: changed });
+  last().say({ ...shown(11), room: { ...ROOM, games: 2 } });
+  last().say({ ...brief, seq: 12, sight: changed });
+  expect(heard.slice(2)).toEqual([
+    { ...shown(9) },
+    { ...shown(10), sight: { ...SIGHT, step: 4, toAct: [0] } },
+    { ...shown(11), room: { ...ROOM, games: 2 } },
+    { ...shown(12), room: { ...ROOM, games: 2 }, sight: { ...SIGHT, step: 4, toAct: [0] } },
+  ]);
+  expect(complaints).toEqual([]);
+});
+
+test('what was never told can’t be left out: the line asks again', () => {
+  const { heard } = watched();
+  accept().say(shown(7));
+  const { number, fairness, ...changed } = SIGHT;
+  last().say({ ...shown(8), sight: changed });
+  expect(heard).toEqual(['fresh 7']);
+  expect(complaints).toEqual(['event 8 leaves out what was never told']);
+  timers.advance(0);
+  expect(accept().sent.at(-1)).toEqual({ type: 'watch', table: 'a', since: 7 });
+});
+
+test('what still comes because a table was watched before is of no use to who watches it anew', () => {
+  watched();
+  accept().say(shown(7));
+  const { heard } = watched();
+  last().say({ type: 'table', table: 'a', seq: 8, at: 0, now: 0 });
+  last().say(shown(8));
+  expect(heard).toEqual(['fresh 8']);
+  expect(complaints).toEqual([]);
 });
 
 test('a table that lost what it had shown before the line broke is complained of', () => {

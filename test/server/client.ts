@@ -1,7 +1,7 @@
 import WebSocket from 'ws';
-import type { ClientCommand, FromClient, FromServer } from '../../src/protocol/messages.ts';
+import { BRIEF_PATH, type BriefTable, Memory } from '../../src/protocol/brief.ts';
+import type { ClientCommand, FromClient, FromServer, TableMessage } from '../../src/protocol/messages.ts';
 
-type TableMessage = Extract<FromServer, { type: 'table' }>;
 type Answer = Extract<FromServer, { type: 'done' | 'refused' }>;
 
 /** A guest of the server as tests drive one: a cookie, a socket, and all that came over it. */
@@ -11,12 +11,17 @@ export class Client {
   readonly heard: FromServer[] = [];
   /** Every byte that came, over sockets and plain requests, in order. */
   readonly bytes: string[] = [];
+  /** Whether it asks to be told only what changed, and fills in the rest. */
+  readonly #isBrief: boolean;
+  /** What the connection told of each table. */
+  readonly #memories = new Map<string, Memory>();
   #socket: WebSocket | undefined;
   #ids = 0;
   readonly #waiting = new Set<() => void>();
 
-  constructor(url: string) {
+  constructor(url: string, isBrief = false) {
     this.url = url;
+    this.#isBrief = isBrief;
   }
 
   async request(method: string, path: string, body?: unknown): Promise<{ status: number; json: unknown }> {
@@ -42,7 +47,9 @@ export class Client {
   }
 
   async connect(headers: Record<string, string> = {}): Promise<void> {
-    const socket = new WebSocket(`${this.url.replace(/^http/, 'ws')}/live`, {
+    this.#memories.clear();
+    const path = this.#isBrief ? BRIEF_PATH : '/live';
+    const socket = new WebSocket(`${this.url.replace(/^http/, 'ws')}${path}`, {
       headers: { ...(this.cookie && { cookie: this.cookie }), ...headers },
     });
     this.#socket = socket;
@@ -144,8 +151,17 @@ export class Client {
   #hear(text: string): void {
     this.bytes.push(text);
     // The server's own messages are trusted in tests.
-    this.heard.push(JSON.parse(text) as FromServer);
+    const message = JSON.parse(text) as FromServer;
+    this.heard.push(message.type === 'table' && this.#isBrief ? this.#whole(message) : message);
     for (const wake of this.#waiting) wake();
     this.#waiting.clear();
+  }
+
+  #whole(message: BriefTable): TableMessage {
+    const memory = this.#memories.get(message.table) ?? new Memory();
+    this.#memories.set(message.table, memory);
+    const whole = memory.whole(message);
+    if (!whole) throw new Error(`event ${message.seq} leaves out what was never told`);
+    return whole;
   }
 }

@@ -3,7 +3,7 @@ import { verified } from '../../src/core/record.ts';
 import { seededRng } from '../../src/core/rng.ts';
 import { gameNamed } from '../../src/games/catalog.ts';
 import type { NewTable } from '../../src/protocol/messages.ts';
-import type { Client } from './client.ts';
+import { Client } from './client.ts';
 import { type Started, started, temporaryFolder } from './server.ts';
 
 const NEW_TABLE: NewTable = {
@@ -15,12 +15,16 @@ const NEW_TABLE: NewTable = {
 
 const HELP = gameNamed('help') ?? expect.fail();
 
-/** Three people sit down and play a whole game. */
-async function playedToItsEnd({ client }: Started): Promise<{ ana: Client; table: string }> {
+/** Three people sit down and play a whole game, at which somebody may look from the beginning. */
+async function playedToItsEnd(
+  { client }: Started,
+  look: (ana: Client, table: string) => Promise<void> = async () => {},
+): Promise<{ ana: Client; table: string }> {
   const people = await Promise.all(['Ana', 'Ben', 'Cleo'].map((name) => client(name)));
   const [ana] = people as [Client, Client, Client];
   const { json } = await ana.request('POST', '/api/tables', NEW_TABLE);
   const { table } = json as { table: string };
+  await look(ana, table);
   for (const [seat, person] of people.entries()) {
     await person.connect();
     await person.watch(table);
@@ -63,6 +67,30 @@ test('three people sit down, play a whole game, and its record verifies', async 
   const { ana, table } = await playedToItsEnd(await started());
   const record = await ana.request('GET', `/api/tables/${table}/records/1`);
   expect(verified(HELP, record.json as never)).toEqual({ ok: true, value: undefined });
+});
+
+test('whoever asks to be brief is sent far less, and understands the same', async () => {
+  const { url, ...run } = await started();
+  const [brief, plain] = [new Client(url, true), new Client(url)];
+  const { ana, table } = await playedToItsEnd({ url, ...run }, async ({ cookie }, table) => {
+    for (const each of [brief, plain]) {
+      each.cookie = cookie;
+      await each.connect();
+      await each.watch(table);
+    }
+  });
+  await ana.command(table, { type: 'say', saying: { phrase: 'good-game' } });
+  await ana.command(table, { type: 'rematch' });
+  const { seq } = ana.table ?? expect.fail();
+  for (const each of [brief, plain]) await each.until(() => each.table?.seq === seq);
+  const told = ({ heard }: Client) =>
+    heard.flatMap((each) => (each.type === 'table' ? [{ ...each, now: 0, at: 0 }] : []));
+  expect(told(brief)).toEqual(told(plain));
+  const bytes = ({ bytes }: Client) => bytes.join('').length;
+  expect(bytes(brief)).toBeLessThan(0.6 * bytes(plain));
+  // Who comes back is told all of it again.
+  await brief.connect();
+  expect(await brief.watch(table, seq - 1)).toMatchObject({ seq, room: plain.table?.room });
 });
 
 test('a table of other rules is shown as it ended, and never replayed', async () => {

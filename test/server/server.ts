@@ -26,7 +26,7 @@ export function temporaryFolder(): string {
 export interface Started {
   readonly url: string;
   readonly server: Server;
-  client(name?: string): Promise<Client>;
+  client(name?: string, isBrief?: boolean): Promise<Client>;
 }
 
 /** The server in this process, until the test is over. */
@@ -56,8 +56,8 @@ export async function started(
   const taken = await server.listen(port, '127.0.0.1');
   cleanUps.push(() => server.close());
   const url = `http://127.0.0.1:${taken}`;
-  async function client(name?: string): Promise<Client> {
-    const guest = new Client(url);
+  async function client(name?: string, isBrief = false): Promise<Client> {
+    const guest = new Client(url, isBrief);
     cleanUps.push(() => guest.cut());
     return name === undefined ? guest : await guest.named(name);
   }

@@ -2,17 +2,17 @@ import { at } from '../../src/core/assert.ts';
 import type { Seat } from '../../src/core/game.ts';
 import { type Rng, seededRng } from '../../src/core/rng.ts';
 import { gameNamed } from '../../src/games/catalog.ts';
+import { type BriefTable, Memory } from '../../src/protocol/brief.ts';
 import {
   type ClientCommand,
   type FromClient,
   type FromServer,
   PROTOCOL,
+  type TableMessage,
 } from '../../src/protocol/messages.ts';
 import type { Connection } from '../../src/server/live.ts';
 import type { Chaos } from './chaos.ts';
 import type { SimulatedNode } from './node.ts';
-
-export type TableMessage = Extract<FromServer, { type: 'table' }>;
 
 /** [ms] Patience with an answer, after which a client connects anew. */
 const PATIENCE = 4_000;
@@ -32,6 +32,8 @@ export class SimulatedPlayer {
   readonly #nodes: readonly SimulatedNode[];
   readonly #table: string;
   readonly #rng: Rng;
+  /** Whether it is told only what changed. */
+  readonly #isBrief: boolean;
   #connection: Connection | undefined;
   #session = 0;
   #lastArrival = 0;
@@ -44,12 +46,14 @@ export class SimulatedPlayer {
     chaos: Chaos;
     nodes: readonly SimulatedNode[];
     table: string;
+    isBrief: boolean;
     checked: (message: TableMessage, text: string, before: number | undefined) => void;
   }) {
     this.user = means.user;
     this.#chaos = means.chaos;
     this.#nodes = means.nodes;
     this.#table = means.table;
+    this.#isBrief = means.isBrief;
     this.#checked = means.checked;
     this.#rng = seededRng(`${means.user} ${means.chaos.rng.below(1e9)}`);
   }
@@ -63,13 +67,15 @@ export class SimulatedPlayer {
     const session = ++this.#session;
     this.#connection = undefined;
     const isThis = () => this.#session === session;
+    const memory = new Memory();
     const node = at(this.#nodes, this.#rng.below(this.#nodes.length));
     const over = () => isThis() && this.#comeBack();
     const connection = node.connect(
       {
-        send: (text) => this.#arrives(() => isThis() && this.#hear(JSON.parse(text) as FromServer, text)),
+        send: (text) => this.#arrives(() => isThis() && this.#hear(JSON.parse(text), text, memory)),
         close: () => this.#arrives(over),
         waiting: () => 0,
+        isBrief: this.#isBrief,
       },
       this.user,
       () => this.#chaos.soon(200, over),
@@ -141,7 +147,9 @@ export class SimulatedPlayer {
     });
   }
 
-  #hear(message: FromServer, text: string): void {
+  #hear(heard: Exclude<FromServer, TableMessage> | BriefTable, text: string, memory: Memory): void {
+    const message = heard.type === 'table' ? memory.whole(heard) : heard;
+    if (!message) throw new Error(`${this.user} was told less than it knows`);
     if (message.type === 'table') {
       this.#checked(message, text, this.last?.seq);
       this.last = message;

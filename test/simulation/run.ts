@@ -5,11 +5,12 @@ import { gameNamed } from '../../src/games/catalog.ts';
 import { isOver } from '../../src/match/look.ts';
 import { type Sight, seenBy } from '../../src/match/sight.ts';
 import { evolve, NO_TABLE, type Table, type TableEvent } from '../../src/match/table.ts';
+import type { TableMessage } from '../../src/protocol/messages.ts';
 import { botsOf } from '../../src/server/bots.ts';
 import { causeOf } from '../../src/server/commands.ts';
 import { Chaos } from './chaos.ts';
 import { SimulatedNode } from './node.ts';
-import { SimulatedPlayer, type TableMessage } from './player.ts';
+import { SimulatedPlayer } from './player.ts';
 
 const TABLE = 'table';
 const USERS = ['ana', 'ben'];
@@ -49,6 +50,7 @@ export class Run {
           chaos: this.#chaos,
           nodes: this.#nodes,
           table: TABLE,
+          isBrief: user !== 'ben',
           checked: (message, text, before) => this.#check(user, message, text, before),
         }),
     );

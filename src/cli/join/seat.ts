@@ -4,8 +4,8 @@ import { situationOf } from '../../bots/situation.ts';
 import type { Game, GameEvent, Seat } from '../../core/game.ts';
 import { type Rng, seededRng } from '../../core/rng.ts';
 import type { Sight } from '../../match/sight.ts';
-import { type Answer, Line, type TableMessage, type TableNews } from '../../protocol/line.ts';
-import type { ClientCommand } from '../../protocol/messages.ts';
+import { type Answer, Line, type TableNews } from '../../protocol/line.ts';
+import type { ClientCommand, TableMessage } from '../../protocol/messages.ts';
 import { type Address, timer, wiresTo } from '../online/wire.ts';
 
 /** Legal actions that a program is offered, as in the arena. */

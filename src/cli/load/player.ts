@@ -6,12 +6,11 @@ import {
   type Answer,
   Line,
   type LineState,
-  type TableMessage,
   type TableNews,
   type Wire,
   type WireEvents,
 } from '../../protocol/line.ts';
-import type { ClientCommand } from '../../protocol/messages.ts';
+import type { ClientCommand, TableMessage } from '../../protocol/messages.ts';
 import { type Address, type SocketWire, timer, wiresTo } from '../online/wire.ts';
 import type { Guest } from './guest.ts';
 import type { Referee } from './referee.ts';

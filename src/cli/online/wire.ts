@@ -1,4 +1,5 @@
 import WebSocket from 'ws';
+import { BRIEF_PATH } from '../../protocol/brief.ts';
 import type { Wire, WireEvents } from '../../protocol/line.ts';
 
 /** The ways to a server. */
@@ -11,7 +12,7 @@ export interface Address {
 
 export function addressOf(url: URL): Address {
   const protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  return { origin: url.origin, live: `${protocol}//${url.host}/live` };
+  return { origin: url.origin, live: `${protocol}//${url.host}${BRIEF_PATH}` };
 }
 
 /** Asks a server something by a plain request; where that reaches nobody, it says whom. */

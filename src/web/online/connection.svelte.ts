@@ -1,3 +1,4 @@
+import { BRIEF_PATH } from '../../protocol/brief.ts';
 import { Line, type LineState, type Wire, type WireEvents } from '../../protocol/line.ts';
 import { randomId } from './random.ts';
 
@@ -33,7 +34,7 @@ class Connection {
 
 function socket(events: WireEvents): Wire {
   const { protocol, host } = location;
-  const opened = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/live`);
+  const opened = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${BRIEF_PATH}`);
   opened.onopen = () => events.opened();
   opened.onmessage = ({ data }: MessageEvent<string>) => events.heard(data);
   opened.onclose = () => events.closed();
