@@ -67,20 +67,16 @@ export function addSockets(
   }
 
   function connect(socket: WebSocket, stream: Duplex, visitor: Visitor, isBrief: boolean): void {
-    const gather = gatherer(stream);
+    const frames = new Frames(socket, stream);
     const connection = house.live.connect(
       {
-        send: (text) => {
-          gather();
-          const frame = socket.readyState === socket.OPEN ? plainFrame(text) : undefined;
-          if (frame === undefined) socket.send(text);
-          else stream.write(frame, 'latin1');
-        },
+        send: (text) => frames.send(text),
         close: (code, reason) => {
+          frames.release();
           socket.close(code, reason);
           setTimeout(() => socket.terminate(), GOODBYE).unref();
         },
-        waiting: () => socket.bufferedAmount,
+        waiting: () => socket.bufferedAmount + frames.waiting,
         isBrief,
       },
       visitor,
@@ -134,19 +130,42 @@ function plainFrame(text: string): string | undefined {
   return header + text;
 }
 
-/** What is written to the stream from now until the program waits again goes out together. */
-function gatherer(stream: Duplex): () => void {
-  let gathers = false;
-  const release = () => {
-    gathers = false;
-    stream.uncork();
-  };
-  return () => {
-    if (gathers) return;
-    gathers = true;
-    stream.cork();
-    process.nextTick(release);
-  };
+/** What is sent over a socket until the program waits again goes out together. */
+class Frames {
+  readonly #socket: WebSocket;
+  readonly #stream: Duplex;
+  readonly #whenIdle = () => this.release();
+  /** Plain ones that wait. */
+  #gathered = '';
+
+  constructor(socket: WebSocket, stream: Duplex) {
+    this.#socket = socket;
+    this.#stream = stream;
+  }
+
+  /** [bytes] */
+  get waiting(): number {
+    return this.#gathered.length;
+  }
+
+  send(text: string): void {
+    const frame = plainFrame(text);
+    if (frame === undefined) {
+      this.release();
+      this.#socket.send(text);
+      return;
+    }
+    if (this.#gathered === '') process.nextTick(this.#whenIdle);
+    this.#gathered += frame;
+  }
+
+  release(): void {
+    const gathered = this.#gathered;
+    this.#gathered = '';
+    if (gathered !== '' && this.#socket.readyState === this.#socket.OPEN) {
+      this.#stream.write(gathered, 'latin1');
+    }
+  }
 }
 
 /** Gives clients a moment to take the last message, and cuts off those who don't. */
