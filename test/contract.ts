@@ -102,9 +102,9 @@ function loadable(played: Played): undefined {
 function partsAreTheView(played: Played): undefined {
   const { game } = played;
   for (const state of shownStates(played)) {
-    const open = sent(game.openView(state));
+    const open = JSON.parse(`{${game.openText(state)}}`);
     for (const eyes of ['insider' as const, ...viewersOf(game, state)]) {
-      const own = game.ownView(state, eyes);
+      const own = JSON.parse(`{${game.ownText(state, eyes)}}`);
       assert.deepEqual(
         Object.keys(open).filter((field) => field in own),
         [],

@@ -107,9 +107,12 @@ export interface Game<
   position(state: State): View;
   /** The position as this viewer may know it: every card not open to them is "?". */
   view(state: State, viewer: Eyes): View;
-  /** The same in two parts, for who writes it out for many: what all see alike, and what only these eyes see so. */
-  openView(state: State): object;
-  ownView(state: State, viewer: Eyes): object;
+  /**
+   * Hot: the same as fields of JSON, in two parts for who writes it out for many: what all see alike, and what
+   * only these eyes see so.
+   */
+  openText(state: State): string;
+  ownText(state: State, viewer: Eyes): string;
   /** That viewer's version of an event; undefined where there is none. */
   eventFor(event: Event, viewer: Eyes): Event | undefined;
   /** A world that this viewer can't tell from the real one, by the view and the round's events as they saw them. */

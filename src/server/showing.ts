@@ -32,7 +32,7 @@ export class Showing {
     const at = event ? changed : (play?.since ?? now);
     this.#step = step;
     this.#last = last;
-    this.#head = fields({ type: 'table', table: id, seq, at, now });
+    this.#head = `"type":"table","table":"${id}","seq":${seq},"at":${at},"now":${now}`;
     this.#room = roomText(step);
     const shows = play && changesGame(event);
     this.#game = shows ? gameText(step.game, play) : '';
@@ -81,7 +81,7 @@ export class Showing {
   #sightText(eyes: Eyes, seen: Seen | undefined): string {
     const { game, table } = this.#step;
     if (this.#sight === '' || !table.play) return '';
-    const own = fields(game.ownView(table.play.state, eyes));
+    const own = game.ownText(table.play.state, eyes);
     return `,"sight":{${this.#gameText(seen)}${this.#sight},${own}},"events":[${this.#eventsText(eyes)}]}`;
   }
 
@@ -161,8 +161,13 @@ function roomText(played: Played): RoomText {
 }
 
 function openSightText({ game, table }: Played, play: Play): string {
-  const open = fields(game.openView(play.state));
-  return `${fields(stepSight(game, table, play))},"view":{${open}`;
+  return inOnePiece(`${stepText(game, table, play)},"view":{${game.openText(play.state)}`);
+}
+
+function stepText(game: Game, table: Table, play: Play): string {
+  const { seq, covered, step, toAct, since, result } = stepSight(game, table, play);
+  const end = result ? `,"result":${JSON.stringify(result)}` : '';
+  return `"seq":${seq},"covered":[${covered.join()}],"step":${step},"toAct":[${toAct.join()}],"since":${since}${end}`;
 }
 
 /** The secret is told with the end, so what was written before doesn't hold then. */
@@ -181,4 +186,10 @@ function changesGame(event: TableEvent | undefined): boolean {
 /** The JSON of an object without its braces. */
 function fields(object: object): string {
   return JSON.stringify(object).slice(1, -1);
+}
+
+/** Hot: a text that was put together is kept in pieces until somebody looks into it, so it is done once for all who get it. */
+function inOnePiece(text: string): string {
+  Buffer.byteLength(text);
+  return text;
 }

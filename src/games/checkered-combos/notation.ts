@@ -4,6 +4,7 @@ import { type Eyes, seesHand } from '../../core/game.ts';
 import { hiddenCards, mapped } from '../../core/lists.ts';
 import { type Fault, oneOf, parse, wholeNumber } from '../../core/parse.ts';
 import type { Result } from '../../core/result.ts';
+import { handsText, hiddenText, keptText, listText } from '../../core/text.ts';
 import { CARD_NAMES, type Card, cardName, cardNamed, cardNames } from './cards.ts';
 import { COMBO_KINDS, comboNamed } from './combos.ts';
 import type { Action, Event, Play, PlayNotation, Shown, State, TurnSoFar, View } from './types.ts';
@@ -43,42 +44,60 @@ export function position(state: State): View {
 }
 
 export function view(state: State, viewer: Eyes): View {
-  const { options, turn, phase } = state;
-  const { hands, drawn } = ownView(state, viewer);
-  const isDecision = phase === 'act' || phase === 'place';
+  const { turn, phase } = state;
   return {
     game: 'checkered-combos',
-    options: {
-      edition: options.edition,
-      players: options.players,
-      chips: options.chips,
-      oldest: options.oldest,
-    },
+    options: optionsNotation(state.options),
     round: state.round,
     phase,
-    toAct: isDecision ? state.toAct : null,
+    toAct: toActNotation(state),
     chips: state.chips,
-    hands,
+    // [CC-28]
+    hands: mapped(state.hands, (hand, seat) => shownCards(hand, seesHand(viewer, seat))),
     reserves: mapped(state.reserves, cardNames),
     drawPile: hiddenCards(state.drawPile.length),
     discard: cardNames(state.discard),
     turn: { opener: turn.opener, seats: turn.seats, plays: mapped(turn.plays, playNotation) },
-    drawn,
-    losers: phase === 'over' ? state.losers : null,
+    drawn: drawnNotation(state, viewer),
+    losers: losersNotation(state),
   };
 }
 
-/** A field that depends on whose eyes look is undefined, so that it isn’t written. */
-export function openView(state: State): object {
-  return { ...view(state, 'onlooker'), hands: undefined, drawn: undefined };
+const cardsText = keptText(cardNames);
+const optionsText = keptText(optionsNotation);
+const playText = keptText(playNotation);
+
+export function openText(state: State): string {
+  const { round, phase, chips, turn } = state;
+  const head = `"game":"checkered-combos","options":${optionsText(state.options)},"round":${round}`;
+  const toAct = `"phase":"${phase}","toAct":${toActNotation(state)},"chips":[${chips.join()}]`;
+  const piles = `"drawPile":${hiddenText(state.drawPile.length)},"discard":${cardsText(state.discard)}`;
+  const plays = `"seats":[${turn.seats.join()}],"plays":${listText(turn.plays, playText)}`;
+  const losers = JSON.stringify(losersNotation(state));
+  return `${head},${toAct},"reserves":${listText(state.reserves, cardsText)},${piles},"turn":{"opener":${turn.opener},${plays}},"losers":${losers}`;
 }
 
 /** [CC-28] What depends on whose eyes look. */
-export function ownView({ hands, drawn, toAct }: State, viewer: Eyes): Pick<View, 'hands' | 'drawn'> {
-  return {
-    hands: mapped(hands, (hand, seat) => shownCards(hand, seesHand(viewer, seat))),
-    drawn: drawn ? { card: seesHand(viewer, toAct) ? cardName(drawn.card) : '?', left: drawn.left } : null,
-  };
+export function ownText(state: State, viewer: Eyes): string {
+  const hands = handsText(state.hands, viewer, cardsText);
+  return `"hands":${hands},"drawn":${JSON.stringify(drawnNotation(state, viewer))}`;
+}
+
+function optionsNotation({ edition, players, chips, oldest }: State['options']): View['options'] {
+  return { edition, players, chips, oldest };
+}
+
+function toActNotation({ phase, toAct }: State): View['toAct'] {
+  return phase === 'act' || phase === 'place' ? toAct : null;
+}
+
+/** [CC-28] */
+function drawnNotation({ drawn, toAct }: State, viewer: Eyes): View['drawn'] {
+  return drawn ? { card: seesHand(viewer, toAct) ? cardName(drawn.card) : '?', left: drawn.left } : null;
+}
+
+function losersNotation({ phase, losers }: State): View['losers'] {
+  return phase === 'over' ? losers : null;
 }
 
 function shownCards(cards: readonly Card[], open: boolean): readonly Shown[] {

@@ -2,7 +2,7 @@ import type { Game } from '../../core/game.ts';
 import { apply, sample, setup, turn } from './apply.ts';
 import { determinize } from './determinize.ts';
 import { illegality, legalActions } from './legal.ts';
-import { eventFor, openView, ownView, parseAction, parseOutcome, position, view } from './notation.ts';
+import { eventFor, openText, ownText, parseAction, parseOutcome, position, view } from './notation.ts';
 import { type Options, optionSpecs, PLAYERS, parseOptions } from './options.ts';
 import { parsePosition } from './position.ts';
 import type { Action, Event, State, View, Why } from './types.ts';
@@ -26,8 +26,8 @@ export const chipIt: Game<State, Action, View, Options, Event, Why> = {
   sample,
   position,
   view,
-  openView,
-  ownView,
+  openText,
+  ownText,
   eventFor,
   determinize,
 };

@@ -4,6 +4,7 @@ import { type Eyes, seesHand } from '../../core/game.ts';
 import { hiddenCards, mapped } from '../../core/lists.ts';
 import { type Fault, oneOf, parse, wholeNumber } from '../../core/parse.ts';
 import type { Result } from '../../core/result.ts';
+import { handsText, hiddenText, keptText, listText } from '../../core/text.ts';
 import { NOTHING } from './apply.ts';
 import { CARD_NAMES, type Card, type CardName, cardNamed, cardNames, cardsNamed, inOrder } from './cards.ts';
 import type { Action, Combo, Event, FrontNotation, Shown, State, View } from './types.ts';
@@ -45,19 +46,14 @@ export function position(state: State): View {
 }
 
 export function view(state: State, viewer: Eyes): View {
-  const { options, phase } = state;
-  const { hands } = ownView(state, viewer);
+  const { phase } = state;
   return {
     game: 'chip-it',
-    options: {
-      players: options.players,
-      first: options.first,
-      until: options.until,
-      match: options.match,
-    },
+    options: optionsNotation(state.options),
     phase,
     toAct: phase === 'act' ? state.toAct : null,
-    hands,
+    // [CI-22]
+    hands: mapped(state.hands, (hand, seat) => shownCards(hand, seesHand(viewer, seat))),
     unused: hiddenCards(state.unused.length),
     discard: cardNames(state.discard),
     points: state.points,
@@ -70,14 +66,27 @@ export function view(state: State, viewer: Eyes): View {
   };
 }
 
-/** A field that depends on whose eyes look is undefined, so that it isn’t written. */
-export function openView(state: State): object {
-  return { ...view(state, 'onlooker'), hands: undefined };
+const cardsText = keptText(cardNames);
+const optionsText = keptText(optionsNotation);
+const frontText = keptText(frontNotation);
+
+export function openText(state: State): string {
+  const { phase, finished, idle, pool } = state;
+  const toAct = phase === 'act' ? state.toAct : null;
+  const cards = `"unused":${hiddenText(state.unused.length)},"discard":${cardsText(state.discard)}`;
+  const points = `"points":[${state.points.join()}],"front":${listText(state.fronts, frontText)},"pool":${pool}`;
+  const table = `"table":${JSON.stringify(tableNotation(state))},"finished":[${finished.join()}],"idle":${idle}`;
+  const match = `"match":{"game":${state.game},"scores":[${state.scores.join()}]}`;
+  return `"game":"chip-it","options":${optionsText(state.options)},"phase":"${phase}","toAct":${toAct},${cards},${points},${table},${match}`;
 }
 
 /** [CI-22] What depends on whose eyes look. */
-export function ownView({ hands }: State, viewer: Eyes): Pick<View, 'hands'> {
-  return { hands: mapped(hands, (hand, seat) => shownCards(hand, seesHand(viewer, seat))) };
+export function ownText({ hands }: State, viewer: Eyes): string {
+  return `"hands":${handsText(hands, viewer, cardsText)}`;
+}
+
+function optionsNotation({ players, first, until, match }: State['options']): View['options'] {
+  return { players, first, until, match };
 }
 
 function shownCards(cards: readonly Card[], open: boolean): readonly Shown[] {

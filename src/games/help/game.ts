@@ -3,7 +3,7 @@ import { apply, sample, setup, turn } from './apply.ts';
 import { determinize } from './determinize.ts';
 import { illegality } from './illegality.ts';
 import { legalActions } from './legal.ts';
-import { eventFor, openView, ownView, parseAction, parseOutcome, position, view } from './notation.ts';
+import { eventFor, openText, ownText, parseAction, parseOutcome, position, view } from './notation.ts';
 import { type Options, optionSpecs, PLAYERS, parseOptions } from './options.ts';
 import { parsePosition } from './position.ts';
 import type { Action, Event, State, View, Why } from './types.ts';
@@ -27,8 +27,8 @@ export const help: Game<State, Action, View, Options, Event, Why> = {
   sample,
   position,
   view,
-  openView,
-  ownView,
+  openText,
+  ownText,
   eventFor,
   determinize,
 };

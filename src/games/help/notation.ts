@@ -4,6 +4,7 @@ import { type Eyes, seesHand } from '../../core/game.ts';
 import { hiddenCards, mapped } from '../../core/lists.ts';
 import { type Fault, oneOf, parse, wholeNumber } from '../../core/parse.ts';
 import type { Result } from '../../core/result.ts';
+import { handsText, hiddenText, keptText } from '../../core/text.ts';
 import { CARD_NAMES, type Card, cardName, cardNamed, cardNames, cardsNamed } from './cards.ts';
 import type { Action, Event, Help, Shown, State, View } from './types.ts';
 
@@ -38,39 +39,60 @@ export function position(state: State): View {
 }
 
 export function view(state: State, viewer: Eyes): View {
-  const { phase } = state;
-  const { hands, help } = ownView(state, viewer);
-  const isPending = phase === 'deal' || phase === 'tie' || phase === 'shuffle';
-  const isOver = phase === 'over';
   return {
     game: 'help',
-    options: { players: state.options.players },
+    options: optionsNotation(state.options),
     round: state.round,
     direction: state.direction,
-    phase,
-    toAct: isPending || isOver ? null : state.toAct,
+    phase: state.phase,
+    toAct: toActNotation(state),
     points: state.points,
-    hands,
+    // [HE-18]
+    hands: mapped(state.hands, (hand, seat) => shownCards(hand, seesHand(viewer, seat))),
     row: cardNames(state.row),
     drawPile: hiddenCards(state.drawPile.length - state.drawn),
     discard: cardNames(state.discard),
-    no: mapped(state.no, (no) => (no === 'none' ? null : no)),
-    help,
-    winners: isOver ? state.winners : null,
+    no: noNotation(state.no),
+    help: helpNotation(state.help, viewer),
+    winners: winnersNotation(state),
   };
 }
 
-/** A field that depends on whose eyes look is undefined, so that it isn’t written. */
-export function openView(state: State): object {
-  return { ...view(state, 'onlooker'), hands: undefined, help: undefined };
+const cardsText = keptText(cardNames);
+const optionsText = keptText(optionsNotation);
+const noText = keptText(noNotation);
+
+export function openText(state: State): string {
+  const { round, direction, phase, points } = state;
+  const head = `"game":"help","options":${optionsText(state.options)},"round":${round},"direction":${direction}`;
+  const toAct = `"phase":"${phase}","toAct":${toActNotation(state)},"points":[${points.join()}]`;
+  const pile = `"drawPile":${hiddenText(state.drawPile.length - state.drawn)}`;
+  const cards = `"row":${cardsText(state.row)},${pile},"discard":${cardsText(state.discard)}`;
+  const winners = JSON.stringify(winnersNotation(state));
+  return `${head},${toAct},${cards},"no":${noText(state.no)},"winners":${winners}`;
 }
 
 /** [HE-18] What depends on whose eyes look. */
-export function ownView({ hands, help }: State, viewer: Eyes): Pick<View, 'hands' | 'help'> {
-  return {
-    hands: mapped(hands, (hand, seat) => shownCards(hand, seesHand(viewer, seat))),
-    help: help ? shownHelp(help, viewer) : null,
-  };
+export function ownText({ hands, help }: State, viewer: Eyes): string {
+  const shown = handsText(hands, viewer, cardsText);
+  return `"hands":${shown},"help":${JSON.stringify(helpNotation(help, viewer))}`;
+}
+
+function optionsNotation({ players }: State['options']): View['options'] {
+  return { players };
+}
+
+function toActNotation({ phase, toAct }: State): View['toAct'] {
+  const isDecision = phase === 'start' || phase === 'act' || phase === 'help' || phase === 'return';
+  return isDecision ? toAct : null;
+}
+
+function noNotation(no: State['no']): View['no'] {
+  return mapped(no, (each) => (each === 'none' ? null : each));
+}
+
+function winnersNotation({ phase, winners }: State): View['winners'] {
+  return phase === 'over' ? winners : null;
 }
 
 function shownCards(cards: readonly Card[], open: boolean): readonly Shown[] {
@@ -78,7 +100,9 @@ function shownCards(cards: readonly Card[], open: boolean): readonly Shown[] {
 }
 
 /** [HE-18] The card of an exchange is open to the two in it. */
-function shownHelp({ asker, giver, card }: Help, viewer: Eyes): View['help'] {
+function helpNotation(help: Help | undefined, viewer: Eyes): View['help'] {
+  if (!help) return null;
+  const { asker, giver, card } = help;
   if (card === undefined) return { asker, giver, card: null };
   const isOpen = seesHand(viewer, asker) || seesHand(viewer, giver);
   return { asker, giver, card: isOpen ? cardName(card) : '?' };
