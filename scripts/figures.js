@@ -6,15 +6,17 @@ import { GAMES } from '../dist/games/catalog.js';
 
 export const SEATS = 4;
 
-/** Tables for four that take turns among the games, or with one game alone. */
-export function loadOf(urls, tables, think, game) {
+/** Tables for four at sites of one or more servers, in turn, that take turns among the games, or with one game alone. */
+export function loadOf(sites, tables, think, game) {
   const games = GAMES.filter(({ id }) => game === undefined || id === game);
+  const addresses = sites.map((urls) => urls.map((url) => addressOf(new URL(url))));
   return new Load({
-    servers: urls.map((url) => addressOf(new URL(url))),
+    servers: addresses.flat(),
     tables: Array.from({ length: tables }, (_, i) => ({
       game: games[i % games.length],
       options: {},
       seats: SEATS,
+      servers: addresses[i % sites.length],
     })),
     think,
     says: 0,

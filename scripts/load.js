@@ -73,7 +73,7 @@ function mean({ bytes, count }) {
 /** Server and control in turns, at one pace. */
 async function compared(tables, think) {
   const server = await startedServer();
-  const load = loadOf([server.url], tables, think, values.game);
+  const load = loadOf([[server.url]], tables, think, values.game);
   await load.gather();
   await load.begin();
   // Code that runs for the first time is slow.

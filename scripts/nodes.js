@@ -7,8 +7,9 @@ import { figuresOf, loadOf, median, print } from './figures.js';
 
 /**
  * Measures what it costs that several servers share a PostgreSQL: moves for each second of processor time of all
- * servers together, with one and with two, each pair of a table's players at another. Both take turns, because
- * other work on the machine touches both.
+ * servers together, with one, with several, each table's players spread over all, and as control with as many that
+ * share nothing, each with tables and a database of its own: what these fall by, the machine alone takes for having
+ * more processes. All take turns, because other work on the machine touches each.
  */
 
 const { values } = parseArgs({
@@ -31,30 +32,43 @@ const think = Number(values.think);
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const postgres = await Postgres.start();
+let databases = 0;
 
-/** So many servers on a database of their own, and everyone who plays there. */
-async function site(nodes) {
-  const database = `nodes${nodes}`;
+async function newDatabase() {
+  const name = `upcard${++databases}`;
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
-  await client.query(`CREATE DATABASE ${database}`);
+  await client.query(`CREATE DATABASE ${name}`);
   await client.end();
-  const servers = [];
-  for (let i = 0; i < nodes; i++) {
-    const more = { node: values.node, serve: ['--unlimited', '127.0.0.1', '--log', 'warn'] };
-    const server = new ChildServer(await freePort(), undefined, more);
-    server.start({ UPCARD_STORE: postgres.database(database) });
-    await server.ready();
-    servers.push(server);
+  return postgres.database(name);
+}
+
+async function startedServer(store) {
+  const more = { node: values.node, serve: ['--unlimited', '127.0.0.1', '--log', 'warn'] };
+  const server = new ChildServer(await freePort(), undefined, more);
+  server.start({ UPCARD_STORE: store });
+  await server.ready();
+  return server;
+}
+
+/** Several databases with so many servers at each, and everyone who plays there. */
+async function started(title, sizes) {
+  const sites = [];
+  for (const size of sizes) {
+    const store = await newDatabase();
+    const servers = [];
+    while (servers.length < size) servers.push(await startedServer(store));
+    sites.push(servers);
   }
-  const urls = servers.map(({ url }) => url);
+  const servers = sites.flat();
+  const urls = sites.map((site) => site.map(({ url }) => url));
   const load = loadOf(urls, Number(values.tables), think, values.game);
   await load.gather();
   await load.begin();
   // Code that ran a few times only is slow, and of two servers each runs it half as often.
-  await load.measured(nodes * Number(values.warm));
+  await load.measured(servers.length * Number(values.warm));
   await load.pause();
-  return { servers, load, measured: [] };
+  return { title, servers, load, measured: [] };
 }
 
 /** The figures of one turn. */
@@ -70,6 +84,11 @@ function movesPerCpuSecond({ figures, before, after }) {
   return figures.moves / (after.cpu - before.cpu);
 }
 
+/** [%] Of turns that follow each other, so that what else the machine does weighs alike. */
+function fallOf(before, after) {
+  return Number((100 * median(before.map((each, i) => 1 - after[i] / each))).toFixed(1));
+}
+
 async function closed({ load, servers }) {
   await load.close();
   for (const server of servers) await server.end('SIGTERM');
@@ -78,17 +97,20 @@ async function closed({ load, servers }) {
 }
 
 print('machine', { load: loadavg().map((each) => Number(each.toFixed(1))) });
-const sites = [await site(1), await site(Number(values.nodes))];
-for (let round = 0; round < Number(values.rounds); round++) for (const each of sites) await measure(each);
+const nodes = Number(values.nodes);
+const all = [
+  await started('one', [1]),
+  await started('sharing', [nodes]),
+  await started('apart', Array(nodes).fill(1)),
+];
+for (let round = 0; round < Number(values.rounds); round++) for (const each of all) await measure(each);
 let errors = 0;
-for (const each of sites) {
+for (const each of all) {
   errors += await closed(each);
-  print(`${each.servers.length} node${each.servers.length > 1 ? 's' : ''}`, figuresOf(each.measured));
+  print(each.title, figuresOf(each.measured));
 }
 await postgres.stop();
-const [one, several] = sites.map(({ measured }) => measured.map(movesPerCpuSecond));
-// Of two turns that follow each other, so that what else the machine does weighs alike.
-const falls = one.map((each, i) => 1 - several[i] / each);
-print('fall', { percent: Number((100 * median(falls)).toFixed(1)), errors });
+const [one, sharing, apart] = all.map(({ measured }) => measured.map(movesPerCpuSecond));
+print('fall', { percent: fallOf(one, sharing), apart: fallOf(one, apart), errors });
 print('machine', { load: loadavg().map((each) => Number(each.toFixed(1))) });
 process.exit(errors > 0 ? 1 : 0);

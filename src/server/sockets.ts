@@ -76,7 +76,7 @@ export function addSockets(
           socket.close(code, reason);
           setTimeout(() => socket.terminate(), GOODBYE).unref();
         },
-        waiting: () => socket.bufferedAmount + frames.waiting,
+        waiting: () => stream.writableLength + frames.waiting,
         isBrief,
       },
       visitor,

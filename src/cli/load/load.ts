@@ -13,7 +13,7 @@ import { Player } from './player.ts';
 import { Referee } from './referee.ts';
 
 export interface LoadPlan {
-  /** The guests of each table are spread over them, and go to another where one is lost. */
+  /** All of them together are measured. */
   readonly servers: readonly Address[];
   readonly tables: readonly TablePlan[];
   /** [ms] How long a decision takes on average; 0: as fast as the server lets. */
@@ -29,6 +29,8 @@ export interface TablePlan {
   readonly game: Game;
   readonly options: NewTable['options'];
   readonly seats: number;
+  /** The guests are spread over these servers, and go to another where one is lost; over all, where none is named. */
+  readonly servers?: readonly Address[];
   /** How many of the seats are the guests', from the first on, where bots have the others. */
   readonly people?: number;
   readonly settings?: TableSettings;
@@ -146,7 +148,7 @@ export class Load {
 
   async #gatherTable(number: number, plan: TablePlan): Promise<void> {
     const { game, options, seats, people = seats, settings = SETTINGS } = plan;
-    const guests = Array.from({ length: people }, (_, seat) => this.#guest(number, seat));
+    const guests = Array.from({ length: people }, (_, seat) => this.#guest(number, seat, plan));
     await Promise.all(guests.map((guest) => guest.introduce()));
     const opening: NewTable = { game: game.id, seats, options, settings };
     // The server is trusted to speak its own protocol.
@@ -161,8 +163,8 @@ export class Load {
   }
 
   /** Those of one table begin at different servers, and those of one server don't all go to the same next one. */
-  #guest(table: number, seat: Seat): Guest {
-    const { servers, headers } = this.#plan;
+  #guest(table: number, seat: Seat, { servers = this.#plan.servers }: TablePlan): Guest {
+    const { headers } = this.#plan;
     const first = (table + seat) % servers.length;
     const others = shuffled(servers.toSpliced(first, 1), this.#rng);
     return new Guest([at(servers, first), ...others], `P${table}-${seat}`, headers(table, seat));
