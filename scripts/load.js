@@ -24,6 +24,8 @@ const { values } = parseArgs({
     /** Tables at saturation (0: left out), how long each is measured [s], and how often. */
     tables: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '5' },
+    /** How long each plays before it is measured [s]. */
+    warm: { type: 'string', default: '20' },
     rounds: { type: 'string', default: '5' },
     /** Tables at an easy pace of one move a second each, and idle connections; 0: left out. */
     games: { type: 'string', default: '1000' },
@@ -76,14 +78,17 @@ async function compared(tables, think) {
   const load = loadOf([[server.url]], tables, think, values.game);
   await load.gather();
   await load.begin();
-  // Code that runs for the first time is slow.
-  const warm = await load.measured(2 * seconds);
+  // Code that ran a few times only is slow, and is compiled meanwhile.
+  const warm = await load.measured(Number(values.warm));
   await load.pause();
   const { acts, dones, tables: shows } = warm.figures;
   const sizes = { sent: mean(acts), shown: mean(shows), answered: mean(dones) };
   const relay = await startedRelay(sizes);
   const control = new RelayTables({ url: relay.url, think, rng, sent: sizes.sent });
   await control.gather(tables, SEATS);
+  control.play();
+  await control.measured(Number(values.warm));
+  await control.pause();
   const [ours, theirs] = [[], []];
   for (let round = 0; round < rounds; round++) {
     load.judge();
