@@ -16,7 +16,7 @@ export function loadOf(sites, tables, think, game) {
       game: games[i % games.length],
       options: {},
       seats: SEATS,
-      servers: addresses[i % sites.length],
+      servers: addresses[Math.floor(i / games.length) % sites.length],
     })),
     think,
     says: 0,

@@ -91,7 +91,7 @@ export function gameSight(game: Game, play: Play): GameSight {
   };
 }
 
-type GameSight = Pick<Sight, 'game' | 'options' | 'holders' | 'number' | 'fairness'>;
+export type GameSight = Pick<Sight, 'game' | 'options' | 'holders' | 'number' | 'fairness'>;
 
 /** what every step changes, */
 export function stepSight(game: Game, { seq, seats }: Table, { state, steps, since }: Play): StepSight {

@@ -1,10 +1,8 @@
-import type { Room, Sight } from '../match/sight.ts';
+import type { GameSight, Room, Sight } from '../match/sight.ts';
 import type { TableMessage } from './messages.ts';
 
-/** What stays the same as long as a game is played, until its secret is told. */
-type Lasting = 'game' | 'options' | 'holders' | 'number' | 'fairness';
-
-type BriefSight = Sight | Omit<Sight, Lasting>;
+/** With what stays the same as long as a game is played, until its secret is told, or without. */
+type BriefSight = Sight | Omit<Sight, keyof GameSight>;
 
 type BriefRoom = Omit<TableMessage, 'room' | 'sight'> & { readonly room?: Room };
 
@@ -23,10 +21,14 @@ export class Memory {
   whole(message: BriefTable): TableMessage | undefined {
     const { room = this.#room } = message;
     if (!room) return undefined;
-    this.#room = room;
-    if (!('sight' in message)) return { ...message, room };
+    if (!('sight' in message)) {
+      this.#room = room;
+      return { ...message, room };
+    }
     const sight = this.#wholeSight(message.sight);
+    // What can't be understood is not remembered either.
     if (!sight) return undefined;
+    this.#room = room;
     this.#sight = sight;
     return { ...message, room, sight };
   }
@@ -35,6 +37,7 @@ export class Memory {
     if ('fairness' in sight) return sight;
     if (!this.#sight) return undefined;
     const { game, options, holders, number, fairness } = this.#sight;
-    return { game, options, holders, number, fairness, ...sight };
+    const lasting: GameSight = { game, options, holders, number, fairness };
+    return { ...lasting, ...sight };
   }
 }

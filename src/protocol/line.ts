@@ -56,7 +56,7 @@ interface Watched {
   /** Whether our asking is still to be answered, by the table as it stands or by what was missed. */
   asked: boolean;
   /** What the wire told of it. */
-  readonly memory: Memory;
+  memory: Memory;
   readonly hear: (news: TableNews) => void;
 }
 
@@ -241,7 +241,10 @@ export class Line {
 
   #welcomed(): void {
     this.#failures = 0;
-    for (const watched of this.#watched.values()) watched.asked = true;
+    for (const watched of this.#watched.values()) {
+      watched.asked = true;
+      watched.memory = new Memory();
+    }
     this.#sendAgain();
     this.#become('open');
   }

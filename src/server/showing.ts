@@ -22,7 +22,7 @@ export class Showing {
   readonly #events: readonly GameEvent[];
   /** The events that someone sees as they are. */
   readonly #eventTexts = new Map<GameEvent, string>();
-  /** For those who only look on: by whose eyes look, and what one is to the table. */
+  /** For those who only look on: by whose eyes look, what one is to the table, and what is left out. */
   readonly #texts = new Map<string, string>();
 
   /** `last`: the table after all steps that are shown with this one. */
@@ -49,9 +49,11 @@ export class Showing {
   textFor(user: string, seen?: Seen): string {
     const eyes = this.#eyesOf(user);
     const you = this.#room.youText(user);
-    if (seen || typeof eyes === 'number') return this.#text(eyes, you, seen);
-    const viewer = `${eyes} ${you}`;
-    const text = this.#texts.get(viewer) ?? this.#text(eyes, you);
+    const room = this.#roomText(you, seen);
+    const game = eyes === undefined ? '' : this.#gameText(seen);
+    if (typeof eyes === 'number') return this.#text(eyes, room, game);
+    const viewer = `${eyes} ${room === ''} ${game === ''} ${you}`;
+    const text = this.#texts.get(viewer) ?? this.#text(eyes, room, game);
     this.#texts.set(viewer, text);
     return text;
   }
@@ -62,10 +64,9 @@ export class Showing {
     return then === 'insider' ? eyesOf(this.#last, user) : then;
   }
 
-  #text(eyes: Eyes | undefined, you: string, seen?: Seen): string {
-    const room = this.#roomText(you, seen);
+  #text(eyes: Eyes | undefined, room: string, game: string): string {
     if (eyes === undefined) return `{${this.#head}${room}}`;
-    return `{${this.#head}${room}${this.#sightText(eyes, seen)}${this.#saidText()}}`;
+    return `{${this.#head}${room}${this.#sightText(eyes, game)}${this.#saidText()}}`;
   }
 
   #roomText(you: string, seen: Seen | undefined): string {
@@ -78,15 +79,15 @@ export class Showing {
     return `,"room":{${text},${you}}`;
   }
 
-  #sightText(eyes: Eyes, seen: Seen | undefined): string {
+  #sightText(eyes: Eyes, lasting: string): string {
     const { game, table } = this.#step;
     if (this.#sight === '' || !table.play) return '';
     const own = game.ownText(table.play.state, eyes);
-    return `,"sight":{${this.#gameText(seen)}${this.#sight},${own}},"events":[${this.#eventsText(eyes)}]}`;
+    return `,"sight":{${lasting}${this.#sight},${own}},"events":[${this.#eventsText(eyes)}]}`;
   }
 
   #gameText(seen: Seen | undefined): string {
-    if (seen?.game === this.#game) return '';
+    if (this.#game === '' || seen?.game === this.#game) return '';
     if (seen) seen.game = this.#game;
     return `${this.#game},`;
   }

@@ -246,9 +246,11 @@ test('what still comes because a table was watched before is of no use to who wa
   watched();
   accept().say(shown(7));
   const { heard } = watched();
-  last().say({ type: 'table', table: 'a', seq: 8, at: 0, now: 0 });
-  last().say(shown(8));
-  expect(heard).toEqual(['fresh 8']);
+  const { game, options, holders, number, fairness, ...changed } = SIGHT;
+  last().say({ ...shown(8), sight: changed });
+  last().say({ type: 'table', table: 'a', seq: 9, at: 0, now: 0 });
+  last().say({ ...shown(9), sight: SIGHT });
+  expect(heard).toEqual(['fresh 9']);
   expect(complaints).toEqual([]);
 });
 

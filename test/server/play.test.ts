@@ -3,7 +3,7 @@ import { verified } from '../../src/core/record.ts';
 import { seededRng } from '../../src/core/rng.ts';
 import { gameNamed } from '../../src/games/catalog.ts';
 import type { NewTable } from '../../src/protocol/messages.ts';
-import { Client } from './client.ts';
+import type { Client } from './client.ts';
 import { type Started, started, temporaryFolder } from './server.ts';
 
 const NEW_TABLE: NewTable = {
@@ -70,25 +70,32 @@ test('three people sit down, play a whole game, and its record verifies', async 
 });
 
 test('whoever asks to be brief is sent far less, and understands the same', async () => {
-  const { url, ...run } = await started();
-  const [brief, plain] = [new Client(url, true), new Client(url)];
-  const { ana, table } = await playedToItsEnd({ url, ...run }, async ({ cookie }, table) => {
-    for (const each of [brief, plain]) {
-      each.cookie = cookie;
+  const run = await started();
+  const [brief, plain] = [await run.client(undefined, true), await run.client()];
+  const [eve, olga] = [await run.client('Eve', true), await run.client('Olga')];
+  const { ana, table } = await playedToItsEnd(run, async ({ cookie }, opened) => {
+    for (const each of [brief, plain]) each.cookie = cookie;
+    for (const each of [brief, plain, eve, olga]) {
       await each.connect();
-      await each.watch(table);
+      await each.watch(opened);
     }
   });
   await ana.command(table, { type: 'say', saying: { phrase: 'good-game' } });
+  // Watched once more over the same line, and then with other eyes.
+  for (const each of [brief, plain]) await each.watch(table);
+  await ana.command(table, { type: 'leave' });
+  await ana.command(table, { type: 'sit', seat: 0, name: 'Ana', avatar: 'owl' });
   await ana.command(table, { type: 'rematch' });
   const { seq } = ana.table ?? expect.fail();
-  for (const each of [brief, plain]) await each.until(() => each.table?.seq === seq);
+  for (const each of [brief, plain, eve, olga]) await each.until(() => each.table?.seq === seq);
   const told = ({ heard }: Client) =>
     heard.flatMap((each) => (each.type === 'table' ? [{ ...each, now: 0, at: 0 }] : []));
   expect(told(brief)).toEqual(told(plain));
+  expect(told(eve)).toEqual(told(olga));
   const bytes = ({ bytes }: Client) => bytes.join('').length;
   expect(bytes(brief)).toBeLessThan(0.6 * bytes(plain));
   // Who comes back is told all of it again.
+  brief.cut();
   await brief.connect();
   expect(await brief.watch(table, seq - 1)).toMatchObject({ seq, room: plain.table?.room });
 });
