@@ -4,6 +4,7 @@ import { at } from '../src/core/assert.ts';
 import type { Eyes, Viewer } from '../src/core/game.ts';
 import { type GameRecord, parseRecord, recordOf, replayed } from '../src/core/record.ts';
 import { type Rng, seededRng } from '../src/core/rng.ts';
+import { Kept } from '../src/core/text.ts';
 import { LANGUAGES, type Words } from '../src/core/words.ts';
 import { WORDS } from '../src/games/words.ts';
 import { frozen } from './frozen.ts';
@@ -101,10 +102,11 @@ function loadable(played: Played): undefined {
 
 function partsAreTheView(played: Played): undefined {
   const { game } = played;
+  const kept = new Kept();
   for (const state of shownStates(played)) {
-    const open = JSON.parse(`{${game.openText(state)}}`);
+    const open = JSON.parse(`{${game.openText(state, kept)}}`);
     for (const eyes of ['insider' as const, ...viewersOf(game, state)]) {
-      const own = JSON.parse(`{${game.ownText(state, eyes)}}`);
+      const own = JSON.parse(`{${game.ownText(state, eyes, kept)}}`);
       assert.deepEqual(
         Object.keys(open).filter((field) => field in own),
         [],

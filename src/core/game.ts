@@ -1,6 +1,7 @@
 import type { Fault } from './parse.ts';
 import type { Result } from './result.ts';
 import type { Rng } from './rng.ts';
+import type { Kept } from './text.ts';
 
 /** A place at the table, numbered clockwise from 0; "left" is the next seat. */
 export type Seat = number;
@@ -109,10 +110,10 @@ export interface Game<
   view(state: State, viewer: Eyes): View;
   /**
    * Hot: the same as fields of JSON, in two parts for who writes it out for many: what all see alike, and what
-   * only these eyes see so.
+   * only these eyes see so. Whoever asks keeps what was written, for as long as one game is played.
    */
-  openText(state: State): string;
-  ownText(state: State, viewer: Eyes): string;
+  openText(state: State, kept: Kept): string;
+  ownText(state: State, viewer: Eyes, kept: Kept): string;
   /** That viewer's version of an event; undefined where there is none. */
   eventFor(event: Event, viewer: Eyes): Event | undefined;
   /** A world that this viewer can't tell from the real one, by the view and the round's events as they saw them. */

@@ -17,7 +17,7 @@ export class Memory {
   #room: Room | undefined;
   #sight: Sight | undefined;
 
-  /** The message with all that it left out; undefined where that was never told. */
+  /** The message with all that it left out; undefined where that was never told. Hot: written out, because spreads cost more. */
   whole(message: BriefTable): TableMessage | undefined {
     const { room = this.#room } = message;
     if (!room) return undefined;
@@ -30,14 +30,30 @@ export class Memory {
     if (!sight) return undefined;
     this.#room = room;
     this.#sight = sight;
-    return { ...message, room, sight };
+    const { type, table, seq, at, now, said } = message;
+    const whole = { type, table, seq, at, now, room, sight };
+    return said ? { ...whole, said } : whole;
   }
 
   #wholeSight(sight: BriefSight): Sight | undefined {
     if ('fairness' in sight) return sight;
     if (!this.#sight) return undefined;
     const { game, options, holders, number, fairness } = this.#sight;
-    const lasting: GameSight = { game, options, holders, number, fairness };
-    return { ...lasting, ...sight };
+    const { seq, covered, step, view, toAct, since, result, events } = sight;
+    return {
+      seq,
+      game,
+      options,
+      holders,
+      covered,
+      number,
+      step,
+      view,
+      toAct,
+      since,
+      result,
+      events,
+      fairness,
+    };
   }
 }

@@ -1,4 +1,5 @@
 import type { Eyes, Game, GameEvent } from '../core/game.ts';
+import { Kept } from '../core/text.ts';
 import type { Played, Step } from '../match/host.ts';
 import { areArrangedAlike, isPlaying } from '../match/look.ts';
 import { eyesOf, gameSight, openRoom, stepSight, youAt } from '../match/sight.ts';
@@ -18,6 +19,7 @@ export class Showing {
   readonly #head: string;
   readonly #room: RoomText;
   readonly #game: string;
+  readonly #kept: Kept;
   readonly #sight: string;
   readonly #events: readonly GameEvent[];
   /** The events that someone sees as they are. */
@@ -36,7 +38,8 @@ export class Showing {
     this.#room = roomText(step);
     const shows = play && changesGame(event);
     this.#game = shows ? gameText(step.game, play) : '';
-    this.#sight = shows ? openSightText(step, play) : '';
+    this.#kept = shows ? keptOf(play) : NOTHING_KEPT;
+    this.#sight = shows ? openSightText(step, play, this.#kept) : '';
     this.#events = shows ? play.events.slice(eventsFrom) : [];
   }
 
@@ -82,7 +85,7 @@ export class Showing {
   #sightText(eyes: Eyes, lasting: string): string {
     const { game, table } = this.#step;
     if (this.#sight === '' || !table.play) return '';
-    const own = game.ownText(table.play.state, eyes);
+    const own = game.ownText(table.play.state, eyes, this.#kept);
     return `,"sight":{${lasting}${this.#sight},${own}},"events":[${this.#eventsText(eyes)}]}`;
   }
 
@@ -151,6 +154,8 @@ class RoomText {
 /** By the seats, and by the deal: most steps change nothing of either text. */
 const ROOMS = new WeakMap<Table['seats'], RoomText>();
 const GAMES = new WeakMap<Play['deal'], string>();
+const KEPT = new WeakMap<Play['deal'], Kept>();
+const NOTHING_KEPT = new Kept();
 
 function roomText(played: Played): RoomText {
   const { seats } = played.table;
@@ -161,14 +166,22 @@ function roomText(played: Played): RoomText {
   return room;
 }
 
-function openSightText({ game, table }: Played, play: Play): string {
-  return inOnePiece(`${stepText(game, table, play)},"view":{${game.openText(play.state)}`);
+function openSightText({ game, table }: Played, play: Play, kept: Kept): string {
+  return inOnePiece(`${stepText(game, table, play)},"view":{${game.openText(play.state, kept)}`);
 }
 
 function stepText(game: Game, table: Table, play: Play): string {
   const { seq, covered, step, toAct, since, result } = stepSight(game, table, play);
   const end = result ? `,"result":${JSON.stringify(result)}` : '';
   return `"seq":${seq},"covered":[${covered.join()}],"step":${step},"toAct":[${toAct.join()}],"since":${since}${end}`;
+}
+
+function keptOf({ deal }: Play): Kept {
+  const known = KEPT.get(deal);
+  if (known) return known;
+  const kept = new Kept();
+  KEPT.set(deal, kept);
+  return kept;
 }
 
 /** The secret is told with the end, so what was written before doesn't hold then. */

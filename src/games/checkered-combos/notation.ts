@@ -4,7 +4,7 @@ import { type Eyes, seesHand } from '../../core/game.ts';
 import { hiddenCards, mapped } from '../../core/lists.ts';
 import { type Fault, oneOf, parse, wholeNumber } from '../../core/parse.ts';
 import type { Result } from '../../core/result.ts';
-import { handsText, hiddenText, keptText, listText } from '../../core/text.ts';
+import { hiddenText, type Kept } from '../../core/text.ts';
 import { CARD_NAMES, type Card, cardName, cardNamed, cardNames } from './cards.ts';
 import { COMBO_KINDS, comboNamed } from './combos.ts';
 import type { Action, Event, Play, PlayNotation, Shown, State, TurnSoFar, View } from './types.ts';
@@ -63,23 +63,25 @@ export function view(state: State, viewer: Eyes): View {
   };
 }
 
-const cardsText = keptText(cardNames);
-const optionsText = keptText(optionsNotation);
-const playText = keptText(playNotation);
+/** Where the parts of a view are kept that are written as a whole. */
+const PLACES = { options: 0, discard: 1, hands: 2, reserves: 8, plays: 16 };
 
-export function openText(state: State): string {
+export function openText(state: State, kept: Kept): string {
   const { round, phase, chips, turn } = state;
-  const head = `"game":"checkered-combos","options":${optionsText(state.options)},"round":${round}`;
+  const options = kept.text(PLACES.options, state.options, optionsNotation);
+  const discard = kept.text(PLACES.discard, state.discard, cardNames);
+  const reserves = kept.list(PLACES.reserves, state.reserves, cardNames);
+  const head = `"game":"checkered-combos","options":${options},"round":${round}`;
   const toAct = `"phase":"${phase}","toAct":${toActNotation(state)},"chips":[${chips.join()}]`;
-  const piles = `"drawPile":${hiddenText(state.drawPile.length)},"discard":${cardsText(state.discard)}`;
-  const plays = `"seats":[${turn.seats.join()}],"plays":${listText(turn.plays, playText)}`;
+  const piles = `"drawPile":${hiddenText(state.drawPile.length)},"discard":${discard}`;
+  const plays = `"seats":[${turn.seats.join()}],"plays":${kept.list(PLACES.plays, turn.plays, playNotation)}`;
   const losers = JSON.stringify(losersNotation(state));
-  return `${head},${toAct},"reserves":${listText(state.reserves, cardsText)},${piles},"turn":{"opener":${turn.opener},${plays}},"losers":${losers}`;
+  return `${head},${toAct},"reserves":${reserves},${piles},"turn":{"opener":${turn.opener},${plays}},"losers":${losers}`;
 }
 
 /** [CC-28] What depends on whose eyes look. */
-export function ownText(state: State, viewer: Eyes): string {
-  const hands = handsText(state.hands, viewer, cardsText);
+export function ownText(state: State, viewer: Eyes, kept: Kept): string {
+  const hands = kept.hands(PLACES.hands, state.hands, viewer, cardNames);
   return `"hands":${hands},"drawn":${JSON.stringify(drawnNotation(state, viewer))}`;
 }
 

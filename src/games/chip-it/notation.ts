@@ -4,7 +4,7 @@ import { type Eyes, seesHand } from '../../core/game.ts';
 import { hiddenCards, mapped } from '../../core/lists.ts';
 import { type Fault, oneOf, parse, wholeNumber } from '../../core/parse.ts';
 import type { Result } from '../../core/result.ts';
-import { handsText, hiddenText, keptText, listText } from '../../core/text.ts';
+import { hiddenText, type Kept } from '../../core/text.ts';
 import { NOTHING } from './apply.ts';
 import { CARD_NAMES, type Card, type CardName, cardNamed, cardNames, cardsNamed, inOrder } from './cards.ts';
 import type { Action, Combo, Event, FrontNotation, Shown, State, View } from './types.ts';
@@ -66,23 +66,25 @@ export function view(state: State, viewer: Eyes): View {
   };
 }
 
-const cardsText = keptText(cardNames);
-const optionsText = keptText(optionsNotation);
-const frontText = keptText(frontNotation);
+/** Where the parts of a view are kept that are written as a whole. */
+const PLACES = { options: 0, discard: 1, hands: 2, fronts: 8 };
 
-export function openText(state: State): string {
+export function openText(state: State, kept: Kept): string {
   const { phase, finished, idle, pool } = state;
   const toAct = phase === 'act' ? state.toAct : null;
-  const cards = `"unused":${hiddenText(state.unused.length)},"discard":${cardsText(state.discard)}`;
-  const points = `"points":[${state.points.join()}],"front":${listText(state.fronts, frontText)},"pool":${pool}`;
+  const options = kept.text(PLACES.options, state.options, optionsNotation);
+  const discard = kept.text(PLACES.discard, state.discard, cardNames);
+  const fronts = kept.list(PLACES.fronts, state.fronts, frontNotation);
+  const cards = `"unused":${hiddenText(state.unused.length)},"discard":${discard}`;
+  const points = `"points":[${state.points.join()}],"front":${fronts},"pool":${pool}`;
   const table = `"table":${JSON.stringify(tableNotation(state))},"finished":[${finished.join()}],"idle":${idle}`;
   const match = `"match":{"game":${state.game},"scores":[${state.scores.join()}]}`;
-  return `"game":"chip-it","options":${optionsText(state.options)},"phase":"${phase}","toAct":${toAct},${cards},${points},${table},${match}`;
+  return `"game":"chip-it","options":${options},"phase":"${phase}","toAct":${toAct},${cards},${points},${table},${match}`;
 }
 
 /** [CI-22] What depends on whose eyes look. */
-export function ownText({ hands }: State, viewer: Eyes): string {
-  return `"hands":${handsText(hands, viewer, cardsText)}`;
+export function ownText({ hands }: State, viewer: Eyes, kept: Kept): string {
+  return `"hands":${kept.hands(PLACES.hands, hands, viewer, cardNames)}`;
 }
 
 function optionsNotation({ players, first, until, match }: State['options']): View['options'] {

@@ -4,7 +4,7 @@ import { type Eyes, seesHand } from '../../core/game.ts';
 import { hiddenCards, mapped } from '../../core/lists.ts';
 import { type Fault, oneOf, parse, wholeNumber } from '../../core/parse.ts';
 import type { Result } from '../../core/result.ts';
-import { handsText, hiddenText, keptText } from '../../core/text.ts';
+import { hiddenText, type Kept } from '../../core/text.ts';
 import { CARD_NAMES, type Card, cardName, cardNamed, cardNames, cardsNamed } from './cards.ts';
 import type { Action, Event, Help, Shown, State, View } from './types.ts';
 
@@ -58,23 +58,26 @@ export function view(state: State, viewer: Eyes): View {
   };
 }
 
-const cardsText = keptText(cardNames);
-const optionsText = keptText(optionsNotation);
-const noText = keptText(noNotation);
+/** Where the parts of a view are kept that are written as a whole. */
+const PLACES = { options: 0, row: 1, discard: 2, no: 3, hands: 4 };
 
-export function openText(state: State): string {
+export function openText(state: State, kept: Kept): string {
   const { round, direction, phase, points } = state;
-  const head = `"game":"help","options":${optionsText(state.options)},"round":${round},"direction":${direction}`;
+  const options = kept.text(PLACES.options, state.options, optionsNotation);
+  const row = kept.text(PLACES.row, state.row, cardNames);
+  const discard = kept.text(PLACES.discard, state.discard, cardNames);
+  const no = kept.text(PLACES.no, state.no, noNotation);
+  const head = `"game":"help","options":${options},"round":${round},"direction":${direction}`;
   const toAct = `"phase":"${phase}","toAct":${toActNotation(state)},"points":[${points.join()}]`;
   const pile = `"drawPile":${hiddenText(state.drawPile.length - state.drawn)}`;
-  const cards = `"row":${cardsText(state.row)},${pile},"discard":${cardsText(state.discard)}`;
+  const cards = `"row":${row},${pile},"discard":${discard}`;
   const winners = JSON.stringify(winnersNotation(state));
-  return `${head},${toAct},${cards},"no":${noText(state.no)},"winners":${winners}`;
+  return `${head},${toAct},${cards},"no":${no},"winners":${winners}`;
 }
 
 /** [HE-18] What depends on whose eyes look. */
-export function ownText({ hands, help }: State, viewer: Eyes): string {
-  const shown = handsText(hands, viewer, cardsText);
+export function ownText({ hands, help }: State, viewer: Eyes, kept: Kept): string {
+  const shown = kept.hands(PLACES.hands, hands, viewer, cardNames);
   return `"hands":${shown},"help":${JSON.stringify(helpNotation(help, viewer))}`;
 }
 
