@@ -18,8 +18,9 @@ export class Showing {
   readonly #last: Table;
   readonly #head: string;
   readonly #room: RoomText;
+  /** Where it shows something new of the game; what stays in it, and what all see alike. */
+  readonly #kept: Kept | undefined;
   readonly #game: string;
-  readonly #kept: Kept;
   readonly #sight: string;
   readonly #events: readonly GameEvent[];
   /** The events that someone sees as they are. */
@@ -37,9 +38,9 @@ export class Showing {
     this.#head = `"type":"table","table":"${id}","seq":${seq},"at":${at},"now":${now}`;
     this.#room = roomText(step);
     const shows = play && changesGame(event);
+    this.#kept = shows ? keptOf(play) : undefined;
     this.#game = shows ? gameText(step.game, play) : '';
-    this.#kept = shows ? keptOf(play) : NOTHING_KEPT;
-    this.#sight = shows ? openSightText(step, play, this.#kept) : '';
+    this.#sight = shows ? openSightText(step, play, keptOf(play)) : '';
     this.#events = shows ? play.events.slice(eventsFrom) : [];
   }
 
@@ -84,13 +85,13 @@ export class Showing {
 
   #sightText(eyes: Eyes, lasting: string): string {
     const { game, table } = this.#step;
-    if (this.#sight === '' || !table.play) return '';
+    if (!this.#kept || !table.play) return '';
     const own = game.ownText(table.play.state, eyes, this.#kept);
     return `,"sight":{${lasting}${this.#sight},${own}},"events":[${this.#eventsText(eyes)}]}`;
   }
 
   #gameText(seen: Seen | undefined): string {
-    if (this.#game === '' || seen?.game === this.#game) return '';
+    if (!this.#kept || seen?.game === this.#game) return '';
     if (seen) seen.game = this.#game;
     return `${this.#game},`;
   }
@@ -155,7 +156,6 @@ class RoomText {
 const ROOMS = new WeakMap<Table['seats'], RoomText>();
 const GAMES = new WeakMap<Play['deal'], string>();
 const KEPT = new WeakMap<Play['deal'], Kept>();
-const NOTHING_KEPT = new Kept();
 
 function roomText(played: Played): RoomText {
   const { seats } = played.table;
