@@ -83,6 +83,12 @@ test('whoever asks to be brief is sent far less, and understands the same', asyn
   await ana.command(table, { type: 'say', saying: { phrase: 'good-game' } });
   // Watched once more over the same line, and then with other eyes.
   for (const each of [brief, plain]) await each.watch(table);
+  // Those who look on are shut out for a while.
+  for (const onlookers of ['none', 'public'] as const) {
+    const settings = { ...NEW_TABLE.settings, onlookers };
+    const arranged = await ana.command(table, { type: 'arrange', seats: 3, options: {}, settings });
+    expect(arranged).toMatchObject({ type: 'done' });
+  }
   await ana.command(table, { type: 'leave' });
   await ana.command(table, { type: 'sit', seat: 0, name: 'Ana', avatar: 'owl' });
   await ana.command(table, { type: 'rematch' });
