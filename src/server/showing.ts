@@ -18,9 +18,8 @@ export class Showing {
   readonly #last: Table;
   readonly #head: string;
   readonly #room: RoomText;
-  /** Where it shows something new of the game; what stays in it, and what all see alike. */
-  readonly #kept: Kept | undefined;
-  readonly #game: string;
+  /** Where it shows something new of the game. */
+  readonly #game: GameTexts | undefined;
   readonly #sight: string;
   readonly #events: readonly GameEvent[];
   /** The events that someone sees as they are. */
@@ -38,9 +37,8 @@ export class Showing {
     this.#head = `"type":"table","table":"${id}","seq":${seq},"at":${at},"now":${now}`;
     this.#room = roomText(step);
     const shows = play && changesGame(event);
-    this.#kept = shows ? keptOf(play) : undefined;
-    this.#game = shows ? gameText(step.game, play) : '';
-    this.#sight = shows ? openSightText(step, play, keptOf(play)) : '';
+    this.#game = shows ? gameTexts(step.game, play) : undefined;
+    this.#sight = shows && this.#game ? openSightText(step, play, this.#game.kept) : '';
     this.#events = shows ? play.events.slice(eventsFrom) : [];
   }
 
@@ -85,15 +83,15 @@ export class Showing {
 
   #sightText(eyes: Eyes, lasting: string): string {
     const { game, table } = this.#step;
-    if (!this.#kept || !table.play) return '';
-    const own = game.ownText(table.play.state, eyes, this.#kept);
+    if (!this.#game || !table.play) return '';
+    const own = game.ownText(table.play.state, eyes, this.#game.kept);
     return `,"sight":{${lasting}${this.#sight},${own}},"events":[${this.#eventsText(eyes)}]}`;
   }
 
   #gameText(seen: Seen | undefined): string {
-    if (!this.#kept || seen?.game === this.#game) return '';
-    if (seen) seen.game = this.#game;
-    return `${this.#game},`;
+    if (!this.#game || seen?.game === this.#game.lasting) return '';
+    if (seen) seen.game = this.#game.lasting;
+    return `${this.#game.lasting},`;
   }
 
   #eventsText(eyes: Eyes): string {
@@ -152,10 +150,15 @@ class RoomText {
   }
 }
 
+/** What is written of a game: what stays in it, and what was written last of its parts. */
+interface GameTexts {
+  readonly lasting: string;
+  readonly kept: Kept;
+}
+
 /** By the seats, and by the deal: most steps change nothing of either text. */
 const ROOMS = new WeakMap<Table['seats'], RoomText>();
-const GAMES = new WeakMap<Play['deal'], string>();
-const KEPT = new WeakMap<Play['deal'], Kept>();
+const GAMES = new WeakMap<Play['deal'], GameTexts>();
 
 function roomText(played: Played): RoomText {
   const { seats } = played.table;
@@ -176,20 +179,14 @@ function stepText(game: Game, table: Table, play: Play): string {
   return `"seq":${seq},"covered":[${covered.join()}],"step":${step},"toAct":[${toAct.join()}],"since":${since}${end}`;
 }
 
-function keptOf({ deal }: Play): Kept {
-  const known = KEPT.get(deal);
-  if (known) return known;
-  const kept = new Kept();
-  KEPT.set(deal, kept);
-  return kept;
-}
-
 /** The secret is told with the end, so what was written before doesn't hold then. */
-function gameText(game: Game, play: Play): string {
-  if (game.turn(play.state).kind === 'over') return fields(gameSight(game, play));
-  const text = GAMES.get(play.deal) ?? fields(gameSight(game, play));
-  GAMES.set(play.deal, text);
-  return text;
+function gameTexts(game: Game, play: Play): GameTexts {
+  const known = GAMES.get(play.deal);
+  const isOver = game.turn(play.state).kind === 'over';
+  if (known && !isOver) return known;
+  const texts = { lasting: fields(gameSight(game, play)), kept: known?.kept ?? new Kept() };
+  if (!isOver) GAMES.set(play.deal, texts);
+  return texts;
 }
 
 /** Whether the event shows something new of the game, as sitting down or agreeing does, too. */
