@@ -3,8 +3,10 @@ import type { Means } from './means.ts';
 import { areListedAlike, type Listed, listedOf, summaryOf } from './notices.ts';
 import type { Store } from './store.ts';
 
-/** [ms] For how long lists may still tell whose turn it was. */
-const LAG = 4_000;
+/** [ms] For how long lists may still tell whose turn it was: this at most, and up to a quarter less. */
+const LAG = 5_000;
+/** By steps of the golden ratio the lags that follow each other are spread evenly. */
+const STEP = (Math.sqrt(5) - 1) / 2;
 
 /** What lists are to be told of a table. */
 interface News {
@@ -29,6 +31,8 @@ export class Telling {
   readonly #means: Means;
   readonly #failed: (error: unknown) => void;
   readonly #told = new Map<string, Told>();
+  /** From 0 to 1: how much less the next lag is. */
+  #less = 0;
 
   constructor(store: Pick<Store, 'summarize'>, means: Means, failed: (error: unknown) => void) {
     this.#store = store;
@@ -70,10 +74,16 @@ export class Telling {
       this.#storeNext(id, told);
       return;
     }
-    told.callOff = this.#means.timer(this.#means.now() + LAG, () => {
+    told.callOff = this.#means.timer(this.#means.now() + this.#nextLag(), () => {
       if (told.next) this.#storeNext(id, told);
       else this.#told.delete(id);
     });
+  }
+
+  /** [ms] Tables of which lists are told together aren't the next time: to store them all would hold up every move. */
+  #nextLag(): number {
+    this.#less = (this.#less + STEP) % 1;
+    return LAG * (1 - this.#less / 4);
   }
 }
 
