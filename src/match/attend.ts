@@ -99,7 +99,7 @@ function coveringSeat(
   cover: number | null,
   awaySince: AwaySince,
 ): Duty | undefined {
-  if (holder?.kind !== 'person' || left) return undefined;
+  if (holder?.kind !== 'person' || left || (cover === null && !covered)) return undefined;
   const away = awaySince(holder.user);
   if (covered) return away === undefined ? { kind: 'cover', seat, covered: false, at: 0 } : undefined;
   if (away === undefined || cover === null) return undefined;

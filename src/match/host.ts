@@ -1,6 +1,7 @@
 import type { Game } from '../core/game.ts';
 import type { GameRecord } from '../core/record.ts';
 import { err, ok, type Result } from '../core/result.ts';
+import { Causes } from './causes.ts';
 import {
   type Command,
   type Decision,
@@ -31,8 +32,7 @@ export interface Played {
 
 /** A table in memory. */
 interface Kept extends Played {
-  /** The commands done last, by which one that is sent again is known. */
-  readonly causes: Set<string>;
+  readonly causes: Causes;
   readonly recent: Recent;
 }
 
@@ -43,7 +43,6 @@ export interface Step extends Played {
   readonly eventsFrom: number;
 }
 
-const REMEMBERED_COMMANDS = 256;
 /** Whoever missed more is shown the table as it stands. */
 const MOST_STEPS = 200;
 
@@ -186,7 +185,7 @@ export class Host {
     if (!changes.ok) return changes;
     const at = this.#means.now();
     const events = changes.value.map((change) => stamped(change, at, undefined));
-    if (!(await this.#stored(id, 0, events))) return err({ code: 'taken' });
+    if (!(await this.#appended(id, 0, events))) return err({ code: 'taken' });
     this.#means.changed?.(id, { game, table: folded(game, events) }, events);
     return ok(events.length);
   }
@@ -210,8 +209,7 @@ export class Host {
     const known = this.#tables.get(id);
     if (known) return this.#happened(id, known, events.slice(known.table.seq));
     const table = folded(game, events);
-    const causes = remembered(new Set(), events);
-    this.#tables.set(id, { game, table, causes, recent: new Recent(table) });
+    this.#tables.set(id, { game, table, causes: new Causes(events), recent: new Recent(table) });
     return table;
   }
 
@@ -255,21 +253,17 @@ export class Host {
 
   /** Where appending fails it may have been stored all the same, so the table is looked at again. */
   async #appended(id: string, expected: number, events: readonly TableEvent[]): Promise<boolean> {
+    const { log, now, stored, changed } = this.#means;
+    const start = now();
     try {
-      return await this.#stored(id, expected, events);
+      const isFirst = await log.append(id, expected, events);
+      stored?.(now() - start);
+      return isFirst;
     } catch (error) {
       const found = await this.#reloaded(id).catch(() => undefined);
-      if (found && found.table.seq > expected) this.#means.changed?.(id, found, []);
+      if (found && found.table.seq > expected) changed?.(id, found, []);
       throw error;
     }
-  }
-
-  async #stored(id: string, expected: number, events: readonly TableEvent[]): Promise<boolean> {
-    const { log, now, stored } = this.#means;
-    const start = now();
-    const isFirst = await log.append(id, expected, events);
-    stored?.(now() - start);
-    return isFirst;
   }
 
   async #current(id: string): Promise<Kept | undefined> {
@@ -316,9 +310,10 @@ export class Host {
     const steps = stepsFrom(before, events);
     const { game, table } = steps.at(-1) ?? before;
     if (steps.length === 0) return table;
-    const { recent } = before;
+    const { causes, recent } = before;
+    causes.add(events);
     recent.add(events, table);
-    this.#tables.set(id, { game, table, causes: remembered(before.causes, events), recent });
+    this.#tables.set(id, { game, table, causes, recent });
     this.#show(id, steps);
     this.#means.attend(id, { game, table });
     return table;
@@ -341,16 +336,6 @@ function stamped(change: TableChange, at: number, cause: string | undefined): Ta
     return cause === undefined ? { type, actor, action, at } : { type, actor, action, at, cause };
   }
   return cause === undefined ? { ...change, at } : { ...change, at, cause };
-}
-
-/** The last commands of those known and those that brought these events about. */
-function remembered(causes: Set<string>, events: readonly TableEvent[]): Set<string> {
-  for (const { cause } of events) if (cause !== undefined) causes.add(cause);
-  while (causes.size > REMEMBERED_COMMANDS) {
-    const [oldest = ''] = causes;
-    causes.delete(oldest);
-  }
-  return causes;
 }
 
 /** Where a table's events go on to the game after that one; undefined where they don't. */

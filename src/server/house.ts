@@ -83,7 +83,7 @@ export class House {
       games,
       secret: () => random(32).toString('hex'),
       now,
-      attend: (id, played) => this.#attend(id, played),
+      attend: (id, played) => this.#attendant.attend(id, played),
       changed: (id, played, events) => {
         this.#telling.tell(id, played);
         bus?.publish({ type: 'changed', table: id, seq: played.table.seq, events });
@@ -92,6 +92,7 @@ export class House {
       shown: (time) => tally.shown(time / 1000),
     });
     this.#attendant.serve(this.host);
+    tally.tables(() => this.host.size);
     this.guests = new Guests(store, means);
     const commands = new Commands(this.host, store, means);
     this.live = new Live({
@@ -204,7 +205,7 @@ export class House {
       const played = await this.host.look(id);
       if (!played) continue;
       if (played.table.seq > told) this.#telling.tell(id, played);
-      this.#attend(id, played);
+      this.#attendant.attend(id, played);
     }
   }
 
@@ -219,16 +220,11 @@ export class House {
     return claimed;
   }
 
-  #attend(id: string, played: Played): void {
-    this.#attendant.attend(id, played);
-    this.#house.tally.tables(this.host.size);
-  }
-
   /** Somebody came to the table or went. */
   async #lookAt(id: string): Promise<void> {
     const played = await this.host.look(id);
     this.#presence.remember(id, played ? usersOf(played.table) : []);
-    if (played) this.#attend(id, played);
+    if (played) this.#attendant.attend(id, played);
   }
 
   async #thought({ game, table: { play, seats, seq } }: Played, seat: Seat): Promise<unknown> {

@@ -29,9 +29,9 @@ export interface Line {
 
 /** What is counted for the operator. */
 export interface Tally {
-  connections(now: number): void;
-  /** Those in memory. */
-  tables(now: number): void;
+  /** How many are connected, and how many tables are in memory: asked when it is told. */
+  connections(count: () => number): void;
+  tables(count: () => number): void;
   command(type: string, outcome: string, seconds: number): void;
   fault(code: string): void;
   /** To store what happened, and to send it to all who look. */
@@ -87,12 +87,15 @@ export class Live {
   readonly #messages: VisitorLimiter;
   readonly #watching: VisitorLimiter;
   readonly #joins: VisitorLimiter;
-  readonly #running = new Set<Promise<void>>();
+  /** How many commands are under way, and who is to know once none is. */
+  #underWay = 0;
+  #allAnswered = () => {};
   #isClosed = false;
 
   constructor(means: LiveMeans) {
     this.#means = means;
-    const { limits, now } = means;
+    const { limits, now, tally } = means;
+    tally.connections(() => this.#connections.size);
     this.#messages = new VisitorLimiter(limits.messages, limits, now);
     this.#watching = new VisitorLimiter(limits.watches, limits, now);
     this.#joins = new VisitorLimiter(limits.joins, limits, now);
@@ -109,27 +112,26 @@ export class Live {
       watches: (table) => this.#watches(table, connection),
       leaves: (table) => this.#leaves(table, connection),
       showings: (table, steps) => this.#showings(table, steps),
-      closed: (closed) => this.#without(closed),
+      closed: (closed) => this.#connections.delete(closed),
       mayTalk: () => this.#messages.allows(visitor),
       mayWatch: () => this.#watching.allows(visitor),
       maySit: () => this.#joins.allows(visitor),
-      run: (task) => this.#run(task),
+      begins: () => this.#begins(),
+      ends: () => this.#ends(),
     });
     this.#connections.add(connection);
-    this.#means.tally.connections(this.#connections.size);
     return connection;
   }
 
   /** No more commands; those under way are answered, and every client is told to come back. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.allSettled(this.#running);
+    if (this.#underWay > 0) {
+      await new Promise<void>((resolve) => {
+        this.#allAnswered = resolve;
+      });
+    }
     for (const connection of this.#connections) connection.sayBye();
-  }
-
-  #without(closed: Connection): void {
-    this.#connections.delete(closed);
-    this.#means.tally.connections(this.#connections.size);
   }
 
   #watches(table: string, connection: Connection): void {
@@ -152,15 +154,13 @@ export class Live {
     return showings;
   }
 
-  async #run(task: () => Promise<void>): Promise<void> {
-    if (this.#isClosed) return;
-    const running = task();
-    this.#running.add(running);
-    try {
-      await running;
-    } finally {
-      this.#running.delete(running);
-    }
+  #begins(): boolean {
+    if (!this.#isClosed) this.#underWay++;
+    return !this.#isClosed;
+  }
+
+  #ends(): void {
+    if (--this.#underWay === 0) this.#allAnswered();
   }
 
   /** Sends a message to everyone here who looks at its table. */
@@ -195,8 +195,9 @@ interface Others {
   mayTalk(): boolean;
   mayWatch(): boolean;
   maySit(): boolean;
-  /** Does what was asked, unless the server goes away. */
-  run(task: () => Promise<void>): Promise<void>;
+  /** Whether a command may begin, because the server doesn't go away yet; one that did ends, too. */
+  begins(): boolean;
+  ends(): void;
 }
 
 /** A table that is watched; nothing stops it while it is being loaded. */
@@ -242,9 +243,8 @@ export class Connection {
   hear(text: string): void {
     if (!this.#isOpen) return;
     const message = this.#understood(text);
-    if (message.ok) {
-      this.#take(message.value).catch((error: unknown) => this.#failed(error));
-    } else this.#fault(...message.error);
+    if (message.ok) this.#take(message.value);
+    else this.#fault(...message.error);
   }
 
   #understood(text: string): Result<FromClient, readonly [MessageFault, string]> {
@@ -295,23 +295,33 @@ export class Connection {
     if (++this.#faults >= MOST_FAULTS) this.#close(NOT_ACCEPTED, 'too many faults');
   }
 
-  async #take(message: FromClient): Promise<void> {
+  #take(message: FromClient): void {
     switch (message.type) {
       case 'hello':
-        return this.#greet(message.protocol);
+        this.#greet(message.protocol);
+        break;
       case 'watch':
-        return await this.#watch(message.table, message.since);
+        this.#trying(this.#watch(message.table, message.since));
+        break;
       case 'unwatch':
-        return this.#leave(message.table);
+        this.#leave(message.table);
+        break;
       case 'command':
-        return await this.#others.run(() => this.#command(message));
+        this.#trying(this.#command(message));
+        break;
       case 'lead':
-        return await this.#lead(message);
+        this.#trying(this.#lead(message));
+        break;
       case 'ping':
-        return this.send({ type: 'pong' });
+        this.send({ type: 'pong' });
+        break;
       default:
-        return assertNever(message);
+        assertNever(message);
     }
+  }
+
+  #trying(work: Promise<void>): void {
+    work.catch((error: unknown) => this.#failed(error));
   }
 
   #greet(protocol: number): void {
@@ -369,12 +379,17 @@ export class Connection {
       this.#means.tally.command(command.type, TOO_FAST, 0);
       return this.send({ type: 'refused', id, code: TOO_FAST });
     }
-    const start = this.#means.now();
-    const { result, token } = await this.#means.commands.run(this.#user, table, id, command);
-    const seconds = (this.#means.now() - start) / 1000;
-    this.#means.tally.command(command.type, result.ok ? 'done' : result.error.code, seconds);
-    this.send(answered(id, result, token));
-    if (result.ok && MOVES_PEOPLE.includes(command.type)) this.#others.present(table);
+    if (!this.#others.begins()) return;
+    try {
+      const start = this.#means.now();
+      const { result, token } = await this.#means.commands.run(this.#user, table, id, command);
+      const seconds = (this.#means.now() - start) / 1000;
+      this.#means.tally.command(command.type, result.ok ? 'done' : result.error.code, seconds);
+      this.send(answered(id, result, token));
+      if (result.ok && MOVES_PEOPLE.includes(command.type)) this.#others.present(table);
+    } finally {
+      this.#others.ends();
+    }
   }
 
   async #lead({ table, game, step }: Extract<FromClient, { type: 'lead' }>): Promise<void> {

@@ -8,8 +8,6 @@ const SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1
 export class Tallies implements Tally {
   readonly registry = new Registry();
   readonly #log: FastifyBaseLogger;
-  readonly #connections = this.#gauge('upcard_connections', 'Clients connected');
-  readonly #tables = this.#gauge('upcard_tables', 'Tables in memory');
   readonly #faults = this.#counter('upcard_message_faults_total', 'Messages that could not be taken', [
     'code',
   ]);
@@ -26,12 +24,12 @@ export class Tallies implements Tally {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  connections(now: number): void {
-    this.#connections.set(now);
+  connections(count: () => number): void {
+    this.#gauge('upcard_connections', 'Clients connected', count);
   }
 
-  tables(now: number): void {
-    this.#tables.set(now);
+  tables(count: () => number): void {
+    this.#gauge('upcard_tables', 'Tables in memory', count);
   }
 
   command(type: string, outcome: string, seconds: number): void {
@@ -55,8 +53,13 @@ export class Tallies implements Tally {
     this.#log.error({ where, error: error instanceof Error ? (error.stack ?? error.message) : error });
   }
 
-  #gauge(name: string, help: string): Gauge {
-    return new Gauge({ name, help, registers: [this.registry] });
+  #gauge(name: string, help: string, count: () => number): void {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect: () => gauge.set(count()),
+    });
   }
 
   #counter(name: string, help: string, labelNames: readonly string[]): Counter {
