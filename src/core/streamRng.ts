@@ -1,10 +1,9 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { at } from './assert.ts';
 import type { Rng } from './rng.ts';
 
-const BLOCK_WORDS = 8;
+const WORD_BYTES = 4;
 const WORD_RANGE = 0x1_0000_0000;
 
 /**
@@ -14,17 +13,19 @@ const WORD_RANGE = 0x1_0000_0000;
 export function streamRng(seed: string): Rng {
   const keyed = hmac.create(sha256, utf8ToBytes(seed));
   const scratch = keyed.clone();
-  let words: readonly number[] = [];
-  let used = BLOCK_WORDS;
+  const bytes = new Uint8Array(keyed.outputLen);
+  const words = new DataView(bytes.buffer);
+  let used = bytes.length;
   let block = 0;
   function next(): number {
-    if (used === BLOCK_WORDS) {
-      const counter = utf8ToBytes(`upcard:${block}`);
-      words = blockWords(keyed._cloneInto(scratch).update(counter).digest());
+    if (used === bytes.length) {
+      keyed._cloneInto(scratch).update(utf8ToBytes(`upcard:${block}`)).digestInto(bytes);
       block++;
       used = 0;
     }
-    return at(words, used++);
+    const word = words.getUint32(used);
+    used += WORD_BYTES;
+    return word;
   }
   return {
     below(bound) {
@@ -35,9 +36,4 @@ export function streamRng(seed: string): Rng {
       return word % bound;
     },
   };
-}
-
-function blockWords(bytes: Uint8Array): readonly number[] {
-  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Array.from({ length: BLOCK_WORDS }, (_, i) => data.getUint32(i * 4));
 }
