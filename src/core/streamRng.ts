@@ -19,7 +19,8 @@ export function streamRng(seed: string): Rng {
   let block = 0;
   function next(): number {
     if (used === bytes.length) {
-      keyed._cloneInto(scratch).update(utf8ToBytes(`upcard:${block}`)).digestInto(bytes);
+      const counter = utf8ToBytes(`upcard:${block}`);
+      keyed._cloneInto(scratch).update(counter).digestInto(bytes);
       block++;
       used = 0;
     }
