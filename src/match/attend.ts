@@ -99,10 +99,13 @@ function coveringSeat(
   cover: number | null,
   awaySince: AwaySince,
 ): Duty | undefined {
-  if (holder?.kind !== 'person' || left || (cover === null && !covered)) return undefined;
-  const away = awaySince(holder.user);
-  if (covered) return away === undefined ? { kind: 'cover', seat, covered: false, at: 0 } : undefined;
-  if (away === undefined || cover === null) return undefined;
+  if (holder?.kind !== 'person' || left) return undefined;
+  const { user } = holder;
+  if (covered)
+    return awaySince(user) === undefined ? { kind: 'cover', seat, covered: false, at: 0 } : undefined;
+  if (cover === null) return undefined;
+  const away = awaySince(user);
+  if (away === undefined) return undefined;
   return { kind: 'cover', seat, covered: true, at: Math.max(away, since) + cover * 1000 };
 }
 

@@ -87,9 +87,7 @@ export class Live {
   readonly #messages: VisitorLimiter;
   readonly #watching: VisitorLimiter;
   readonly #joins: VisitorLimiter;
-  /** How many commands are under way, and who is to know once none is. */
-  #underWay = 0;
-  #allAnswered = () => {};
+  readonly #running = new Set<Promise<void>>();
   #isClosed = false;
 
   constructor(means: LiveMeans) {
@@ -116,8 +114,7 @@ export class Live {
       mayTalk: () => this.#messages.allows(visitor),
       mayWatch: () => this.#watching.allows(visitor),
       maySit: () => this.#joins.allows(visitor),
-      begins: () => this.#begins(),
-      ends: () => this.#ends(),
+      run: (task) => this.#run(task),
     });
     this.#connections.add(connection);
     return connection;
@@ -126,11 +123,7 @@ export class Live {
   /** No more commands; those under way are answered, and every client is told to come back. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    if (this.#underWay > 0) {
-      await new Promise<void>((resolve) => {
-        this.#allAnswered = resolve;
-      });
-    }
+    await Promise.allSettled(this.#running);
     for (const connection of this.#connections) connection.sayBye();
   }
 
@@ -154,13 +147,15 @@ export class Live {
     return showings;
   }
 
-  #begins(): boolean {
-    if (!this.#isClosed) this.#underWay++;
-    return !this.#isClosed;
-  }
-
-  #ends(): void {
-    if (--this.#underWay === 0) this.#allAnswered();
+  async #run(task: () => Promise<void>): Promise<void> {
+    if (this.#isClosed) return;
+    const running = task();
+    this.#running.add(running);
+    try {
+      await running;
+    } finally {
+      this.#running.delete(running);
+    }
   }
 
   /** Sends a message to everyone here who looks at its table. */
@@ -195,9 +190,8 @@ interface Others {
   mayTalk(): boolean;
   mayWatch(): boolean;
   maySit(): boolean;
-  /** Whether a command may begin, because the server doesn't go away yet; one that did ends, too. */
-  begins(): boolean;
-  ends(): void;
+  /** Does what was asked, unless the server goes away. */
+  run(task: () => Promise<void>): Promise<void>;
 }
 
 /** A table that is watched; nothing stops it while it is being loaded. */
@@ -243,8 +237,9 @@ export class Connection {
   hear(text: string): void {
     if (!this.#isOpen) return;
     const message = this.#understood(text);
-    if (message.ok) this.#take(message.value);
-    else this.#fault(...message.error);
+    if (message.ok) {
+      this.#take(message.value).catch((error: unknown) => this.#failed(error));
+    } else this.#fault(...message.error);
   }
 
   #understood(text: string): Result<FromClient, readonly [MessageFault, string]> {
@@ -295,33 +290,23 @@ export class Connection {
     if (++this.#faults >= MOST_FAULTS) this.#close(NOT_ACCEPTED, 'too many faults');
   }
 
-  #take(message: FromClient): void {
+  async #take(message: FromClient): Promise<void> {
     switch (message.type) {
       case 'hello':
-        this.#greet(message.protocol);
-        break;
+        return this.#greet(message.protocol);
       case 'watch':
-        this.#trying(this.#watch(message.table, message.since));
-        break;
+        return await this.#watch(message.table, message.since);
       case 'unwatch':
-        this.#leave(message.table);
-        break;
+        return this.#leave(message.table);
       case 'command':
-        this.#trying(this.#command(message));
-        break;
+        return await this.#others.run(() => this.#command(message));
       case 'lead':
-        this.#trying(this.#lead(message));
-        break;
+        return await this.#lead(message);
       case 'ping':
-        this.send({ type: 'pong' });
-        break;
+        return this.send({ type: 'pong' });
       default:
-        assertNever(message);
+        return assertNever(message);
     }
-  }
-
-  #trying(work: Promise<void>): void {
-    work.catch((error: unknown) => this.#failed(error));
   }
 
   #greet(protocol: number): void {
@@ -379,17 +364,12 @@ export class Connection {
       this.#means.tally.command(command.type, TOO_FAST, 0);
       return this.send({ type: 'refused', id, code: TOO_FAST });
     }
-    if (!this.#others.begins()) return;
-    try {
-      const start = this.#means.now();
-      const { result, token } = await this.#means.commands.run(this.#user, table, id, command);
-      const seconds = (this.#means.now() - start) / 1000;
-      this.#means.tally.command(command.type, result.ok ? 'done' : result.error.code, seconds);
-      this.send(answered(id, result, token));
-      if (result.ok && MOVES_PEOPLE.includes(command.type)) this.#others.present(table);
-    } finally {
-      this.#others.ends();
-    }
+    const start = this.#means.now();
+    const { result, token } = await this.#means.commands.run(this.#user, table, id, command);
+    const seconds = (this.#means.now() - start) / 1000;
+    this.#means.tally.command(command.type, result.ok ? 'done' : result.error.code, seconds);
+    this.send(answered(id, result, token));
+    if (result.ok && MOVES_PEOPLE.includes(command.type)) this.#others.present(table);
   }
 
   async #lead({ table, game, step }: Extract<FromClient, { type: 'lead' }>): Promise<void> {
