@@ -31,8 +31,8 @@ export class NotifyCarrier implements Carrier {
   async send(texts: readonly string[]): Promise<void> {
     await this.#client?.query({
       name: 'notify',
-      text: 'SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text',
-      values: [CHANNEL, texts],
+      text: 'SELECT pg_notify($1, text) FROM unnest(string_to_array($2, chr(10))) AS text',
+      values: [CHANNEL, texts.join('\n')],
     });
   }
 

@@ -90,7 +90,8 @@ interface WaitingLoad {
 const APPENDED = `
   appended AS (
     INSERT INTO events (table_id, seq, until, events)
-    SELECT new.* FROM unnest($1::text[], $2::integer[], $3::integer[], $4::text[]) AS new (table_id, seq, until, events)
+    SELECT new.* FROM unnest($1::text[], $2::integer[], $3::integer[], string_to_array($4, chr(10)))
+      AS new (table_id, seq, until, events)
     WHERE new.seq = coalesce(
       (SELECT last.until FROM events AS last WHERE last.table_id = new.table_id ORDER BY last.seq DESC LIMIT 1), 0)
     ORDER BY new.table_id
@@ -106,7 +107,7 @@ const TOLD = `
       new.state, new.in_lobby, new.due, new.changed,
       ARRAY(SELECT json_array_elements_text(new.users)), new.summary
     FROM unnest($5::text[], $6::integer[], $7::text[], $8::text[], $9::boolean[], $10::boolean[], $11::bigint[],
-      $12::json[], $13::text[])
+      string_to_array($12, chr(10))::json[], string_to_array($13, chr(10)))
       AS new (table_id, seq, code, state, in_lobby, due, changed, users, summary)
     ORDER BY new.table_id
     ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, code = excluded.code, state = excluded.state,
@@ -394,16 +395,16 @@ export class PostgresStore implements Store {
   }
 }
 
-function appendValues(rows: readonly AppendRow[]): readonly unknown[][] {
+function appendValues(rows: readonly AppendRow[]): readonly unknown[] {
   return [
     rows.map(({ table }) => table),
     rows.map(({ seq }) => seq),
     rows.map(({ until }) => until),
-    rows.map(({ events }) => events),
+    lines(rows.map(({ events }) => events)),
   ];
 }
 
-function summaryValues(rows: readonly TableSummary[]): readonly unknown[][] {
+function summaryValues(rows: readonly TableSummary[]): readonly unknown[] {
   return [
     rows.map(({ table }) => table),
     rows.map(({ seq }) => seq),
@@ -412,9 +413,14 @@ function summaryValues(rows: readonly TableSummary[]): readonly unknown[][] {
     rows.map(isInLobby),
     rows.map(({ due }) => due),
     rows.map(({ changed }) => changed),
-    rows.map(({ users }) => JSON.stringify([...new Set(users)])),
-    rows.map((summary) => JSON.stringify(summary)),
+    lines(rows.map(({ users }) => JSON.stringify([...new Set(users)]))),
+    lines(rows.map((summary) => JSON.stringify(summary))),
   ];
+}
+
+/** JSON texts as one, which needs none of the quoting of an array: no JSON of ours has a line break. */
+function lines(texts: readonly string[]): string {
+  return texts.join('\n');
 }
 
 function eventsFrom(

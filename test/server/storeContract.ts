@@ -19,10 +19,6 @@ function said(text: string, at = 1): TableEvent {
   return { type: 'said', seat: 0, saying: { text }, at };
 }
 
-function written(text: string): TableEvent {
-  return { type: 'said', seat: 0, saying: { text }, at: 1 };
-}
-
 export function summary(table: string, seq: number, changes: Partial<TableSummary> = {}): TableSummary {
   return {
     table,
@@ -105,9 +101,13 @@ export function storeContract<S extends Store>({ name, newPlace, open, copied }:
 
     test('keep every character of a text', () =>
       withStore(async (store) => {
-        const event = written(`"'\\ \u0000 Zoë 🦊 ${'ü'.repeat(500)}`);
-        await store.append('a', 0, [event]);
-        expect(await store.load('a')).toEqual([event]);
+        const odd = `"'\\ \r\n\u2028 {,} NULL Zoë 🦊 ${'ü'.repeat(500)}`;
+        const tables = ['a', 'b', 'c'];
+        await Promise.all(tables.map((table) => store.append(table, 0, [said(`\u0000${odd}`), said(table)])));
+        for (const table of tables)
+          expect(await store.load(table)).toEqual([said(`\u0000${odd}`), said(table)]);
+        await Promise.all(tables.map((table) => store.summarize(summary(table, 2, { users: [odd, table] }))));
+        for (const table of tables) expect((await store.summary(table))?.users).toEqual([odd, table]);
       }));
   });
 
@@ -359,7 +359,7 @@ export function storeContract<S extends Store>({ name, newPlace, open, copied }:
     withStore(async (store, place) => {
       if (!copied) expect.fail();
       const other = await open(place);
-      const bulk = Array.from({ length: 20 }, () => written('x'.repeat(4000)));
+      const bulk = Array.from({ length: 20 }, () => said('x'.repeat(4000)));
       await Promise.all(Array.from({ length: 100 }, (_, i) => store.append(`bulk${i}`, 0, bulk)));
       let isDone = false;
       let count = 0;
