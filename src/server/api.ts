@@ -76,8 +76,10 @@ export function addApi(
   });
   server.setErrorHandler((error, _, reply) => refuse(error, reply));
 
-  server.get('/api/me', async ({ headers }, reply) => {
+  server.get('/api/me', async ({ headers, raw }, reply) => {
     const guest = await guests.of(headers);
+    const cookie = guest && guests.renewed(headers, visits.isSecure(raw));
+    if (cookie) reply.header('set-cookie', cookie);
     return await reply.send(guest ? { name: guest.name, avatar: guest.avatar } : null);
   });
 

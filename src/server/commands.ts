@@ -59,7 +59,7 @@ export class Commands {
     if (!result.ok) return { result };
     // A token is written on command lines, where what begins with - is taken for an option.
     const token = this.#means.random(24).toString('hex');
-    await this.#store.addGuest({ user: program, name, avatar: 'program' }, hashOf(token));
+    await this.#store.addGuest({ user: program, name, avatar: 'program' }, hashOf(token), this.#means.now());
     return { result, token };
   }
 }

@@ -8,8 +8,10 @@ import type { Store, StoredGuest } from './store.ts';
 export const NOBODY = '';
 
 const COOKIE = 'upcard';
-/** [s] A year, renewed whenever the guest shows a name. */
-const COOKIE_AGE = 365 * 24 * 3600;
+/** [ms] */
+const DAY = 24 * 3_600_000;
+/** [ms] So long after they last came, guests are known. */
+export const GUEST_TIME = 365 * DAY;
 /** [ms] */
 export const PASS_TIME = 10 * 60_000;
 
@@ -26,7 +28,19 @@ export class Guests {
   /** The guest who sent these headers. */
   async of(headers: IncomingHttpHeaders): Promise<StoredGuest | undefined> {
     const secret = bearerToken(headers) ?? cookieSecret(headers);
-    return secret ? await this.#store.guest(hashOf(secret)) : undefined;
+    if (!secret) return undefined;
+    const session = hashOf(secret);
+    const guest = await this.#store.guest(session);
+    const now = this.#means.now();
+    // Where this fails, the next request tries again.
+    if (guest && guest.used < now - DAY) this.#store.useSession(session, now).catch(() => {});
+    return guest;
+  }
+
+  /** The cookie of a guest known by one, for as long again. */
+  renewed(headers: IncomingHttpHeaders, isSecure: boolean): string | undefined {
+    const kept = bearerToken(headers) === undefined ? cookieSecret(headers) : undefined;
+    return kept && cookie(kept, isSecure);
   }
 
   /** Names the guest, or makes a new one; the cookie that keeps them from now on. */
@@ -38,12 +52,11 @@ export class Guests {
   ): Promise<string | undefined> {
     if (known) {
       await this.#store.nameGuest({ ...guest, user: known.user });
-      const kept = bearerToken(headers) === undefined ? cookieSecret(headers) : undefined;
-      return kept && cookie(kept, isSecure);
+      return this.renewed(headers, isSecure);
     }
     const user = this.#means.random(12).toString('hex');
     const secret = this.#secret();
-    await this.#store.addGuest({ ...guest, user }, hashOf(secret));
+    await this.#store.addGuest({ ...guest, user }, hashOf(secret), this.#means.now());
     return cookie(secret, isSecure);
   }
 
@@ -57,10 +70,11 @@ export class Guests {
 
   /** The cookie by which this device becomes the guest whose pass it is. */
   async claim(token: string, isSecure: boolean): Promise<string | undefined> {
-    const user = await this.#store.takePass(hashOf(token), this.#means.now());
+    const now = this.#means.now();
+    const user = await this.#store.takePass(hashOf(token), now);
     if (user === undefined) return undefined;
     const secret = this.#secret();
-    await this.#store.addSession(user, hashOf(secret));
+    await this.#store.addSession(user, hashOf(secret), now);
     return cookie(secret, isSecure);
   }
 
@@ -74,7 +88,7 @@ function cookie(secret: string, secure: boolean): string {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
-    maxAge: COOKIE_AGE,
+    maxAge: GUEST_TIME / 1000,
     secure,
   });
 }

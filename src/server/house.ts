@@ -7,7 +7,7 @@ import { seenThisRound } from '../match/sight.ts';
 import { botsOf } from './bots.ts';
 import type { Bus, Hint } from './bus.ts';
 import { Commands } from './commands.ts';
-import { Guests } from './guests.ts';
+import { GUEST_TIME, Guests } from './guests.ts';
 import type { Limits } from './limits.ts';
 import { Live, type Tally } from './live.ts';
 import type { Means } from './means.ts';
@@ -250,8 +250,7 @@ export class House {
     const removals = Object.entries(KEPT).map(([state, time]) =>
       store.removeTables(state as TableSummary['state'], now - time),
     );
-    Promise.all([...removals, store.removePasses(now)]).catch((error: unknown) =>
-      tally.failed('clean-up', error),
-    );
+    const others = [store.removePasses(now), store.removeGuests(now - GUEST_TIME)];
+    Promise.all([...removals, ...others]).catch((error: unknown) => tally.failed('clean-up', error));
   }
 }

@@ -2,6 +2,7 @@ import { type ClientBase, DatabaseError, Pool, type QueryResultRow } from 'pg';
 import type { TableEvent } from '../match/table.ts';
 import {
   isInLobby,
+  type KnownGuest,
   type Length,
   NEWER_DATA,
   type Store,
@@ -40,6 +41,12 @@ const MIGRATIONS = [
   CREATE INDEX summaries_users ON summaries USING gin (users);
   CREATE TABLE claims (table_id text PRIMARY KEY, node text NOT NULL, until bigint NOT NULL);
   CREATE INDEX claims_node ON claims (node);
+  `,
+  `
+  -- Nodes of the version before add sessions that were used when they were added.
+  ALTER TABLE sessions ADD COLUMN used bigint NOT NULL DEFAULT extract(epoch FROM now()) * 1000;
+  CREATE INDEX sessions_used ON sessions (used);
+  CREATE INDEX sessions_users ON sessions (user_id);
   `,
 ];
 
@@ -127,11 +134,12 @@ const STATEMENTS = {
         (SELECT max(first.seq) FROM events AS first
          WHERE first.table_id = wanted.table_id AND first.seq <= wanted.start), 0)) AS found
     ORDER BY wanted.number, found.seq`,
-  guest: `SELECT guests.* FROM sessions JOIN guests USING (user_id) WHERE hash = $1`,
+  guest: `SELECT guests.*, used FROM sessions JOIN guests USING (user_id) WHERE hash = $1`,
   addGuest: `WITH guest AS (INSERT INTO guests (user_id, name, avatar) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING)
-    INSERT INTO sessions (hash, user_id) VALUES ($4, $1)`,
+    INSERT INTO sessions (hash, user_id, used) VALUES ($4, $1, $5)`,
   nameGuest: 'UPDATE guests SET name = $2, avatar = $3 WHERE user_id = $1',
-  addSession: 'INSERT INTO sessions (hash, user_id) VALUES ($1, $2)',
+  addSession: 'INSERT INTO sessions (hash, user_id, used) VALUES ($1, $2, $3)',
+  useSession: 'UPDATE sessions SET used = $2 WHERE hash = $1',
   addPass: 'INSERT INTO passes (hash, user_id, until) VALUES ($1, $2, $3)',
   takePass: 'DELETE FROM passes WHERE hash = $1 RETURNING user_id, until',
   summary: 'SELECT code, summary FROM summaries WHERE table_id = $1',
@@ -165,6 +173,9 @@ const STATEMENTS = {
     claims AS (DELETE FROM claims WHERE table_id IN (SELECT table_id FROM gone))
     SELECT count(*) AS count FROM gone`,
   removePasses: 'DELETE FROM passes WHERE until < $1',
+  removeGuests: `WITH gone AS (DELETE FROM sessions WHERE used < $1 RETURNING user_id)
+    DELETE FROM guests WHERE user_id IN (SELECT user_id FROM gone)
+    AND NOT EXISTS (SELECT FROM sessions WHERE sessions.user_id = guests.user_id AND used >= $1)`,
   check: `SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS readonly`,
 } as const;
 
@@ -225,21 +236,28 @@ export class PostgresStore implements Store {
     return this.#write((done) => ({ kind: 'append', row, done }));
   }
 
-  async guest(session: string): Promise<StoredGuest | undefined> {
-    const [row] = await this.#rows<{ user_id: string; name: string; avatar: string }>('guest', session);
-    return row && { user: row.user_id, name: row.name, avatar: row.avatar };
+  async guest(session: string): Promise<KnownGuest | undefined> {
+    const [row] = await this.#rows<{ user_id: string; name: string; avatar: string; used: string }>(
+      'guest',
+      session,
+    );
+    return row && { user: row.user_id, name: row.name, avatar: row.avatar, used: Number(row.used) };
   }
 
-  async addGuest({ user, name, avatar }: StoredGuest, session: string): Promise<void> {
-    await this.#rows('addGuest', user, name, avatar, session);
+  async addGuest({ user, name, avatar }: StoredGuest, session: string, now: number): Promise<void> {
+    await this.#rows('addGuest', user, name, avatar, session, now);
   }
 
   async nameGuest({ user, name, avatar }: StoredGuest): Promise<void> {
     await this.#rows('nameGuest', user, name, avatar);
   }
 
-  async addSession(user: string, session: string): Promise<void> {
-    await this.#rows('addSession', session, user);
+  async addSession(user: string, session: string, now: number): Promise<void> {
+    await this.#rows('addSession', session, user, now);
+  }
+
+  async useSession(session: string, now: number): Promise<void> {
+    await this.#rows('useSession', session, now);
   }
 
   async addPass(pass: string, user: string, until: number): Promise<void> {
@@ -304,6 +322,10 @@ export class PostgresStore implements Store {
 
   async removePasses(before: number): Promise<void> {
     await this.#rows('removePasses', before);
+  }
+
+  async removeGuests(before: number): Promise<void> {
+    await this.#rows('removeGuests', before);
   }
 
   async check(): Promise<void> {

@@ -9,6 +9,7 @@ import {
 import type { TableEvent } from '../match/table.ts';
 import {
   isInLobby,
+  type KnownGuest,
   type Length,
   NEWER_DATA,
   type Store,
@@ -53,6 +54,12 @@ const MIGRATIONS = [
   `
   DROP INDEX lobby;
   CREATE INDEX lobby ON summaries (changed) WHERE inLobby = 1;
+  `,
+  `
+  ALTER TABLE sessions ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+  UPDATE sessions SET used = unixepoch() * 1000;
+  CREATE INDEX sessionsUsed ON sessions (used);
+  CREATE INDEX sessionUsers ON sessions (user);
   `,
 ];
 
@@ -125,20 +132,25 @@ export class SqliteStore implements Store {
     });
   }
 
-  guest(session: string): Promise<StoredGuest | undefined> {
+  guest(session: string): Promise<KnownGuest | undefined> {
     const row = this.#row(
-      'SELECT guests.* FROM sessions JOIN guests ON guests.user = sessions.user WHERE hash = ?',
+      'SELECT guests.*, used FROM sessions JOIN guests ON guests.user = sessions.user WHERE hash = ?',
       session,
     );
     return Promise.resolve(
-      row && { user: String(row['user']), name: String(row['name']), avatar: String(row['avatar']) },
+      row && {
+        user: String(row['user']),
+        name: String(row['name']),
+        avatar: String(row['avatar']),
+        used: Number(row['used']),
+      },
     );
   }
 
-  addGuest({ user, name, avatar }: StoredGuest, session: string): Promise<void> {
+  addGuest({ user, name, avatar }: StoredGuest, session: string, now: number): Promise<void> {
     return this.#write(() => {
       this.#run('INSERT OR IGNORE INTO guests (user, name, avatar) VALUES (?, ?, ?)', user, name, avatar);
-      this.#run('INSERT INTO sessions (hash, user) VALUES (?, ?)', session, user);
+      this.#addSession(user, session, now);
     });
   }
 
@@ -148,9 +160,17 @@ export class SqliteStore implements Store {
     });
   }
 
-  addSession(user: string, session: string): Promise<void> {
+  addSession(user: string, session: string, now: number): Promise<void> {
+    return this.#write(() => this.#addSession(user, session, now));
+  }
+
+  #addSession(user: string, session: string, now: number): void {
+    this.#run('INSERT INTO sessions (hash, user, used) VALUES (?, ?, ?)', session, user, now);
+  }
+
+  useSession(session: string, now: number): Promise<void> {
     return this.#write(() => {
-      this.#run('INSERT INTO sessions (hash, user) VALUES (?, ?)', session, user);
+      this.#run('UPDATE sessions SET used = ? WHERE hash = ?', now, session);
     });
   }
 
@@ -304,6 +324,17 @@ export class SqliteStore implements Store {
   removePasses(before: number): Promise<void> {
     return this.#write(() => {
       this.#run('DELETE FROM passes WHERE until < ?', before);
+    });
+  }
+
+  removeGuests(before: number): Promise<void> {
+    return this.#write(() => {
+      this.#run(
+        `DELETE FROM guests WHERE user IN (SELECT user FROM sessions WHERE used < ?1)
+           AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user = guests.user AND used >= ?1)`,
+        before,
+      );
+      this.#run('DELETE FROM sessions WHERE used < ?', before);
     });
   }
 

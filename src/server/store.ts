@@ -8,6 +8,12 @@ export interface StoredGuest {
   readonly avatar: string;
 }
 
+/** A guest as one of their sessions knows them. */
+export interface KnownGuest extends StoredGuest {
+  /** [ms] When the session was used, to the day. */
+  readonly used: number;
+}
+
 /** What lists tell of a table, kept beside its events and made of them alone. */
 export interface TableSummary extends Omit<TableNotice, 'yourTurn'> {
   /** The number of the last event it takes into account. */
@@ -36,11 +42,12 @@ export function isInLobby({ state, settings, seats }: TableSummary): boolean {
 /** Where the server keeps everything. All calls answer once what they did is durable. */
 export interface Store extends Log {
   /** The guest whose session's secret has this hash. */
-  guest(session: string): Promise<StoredGuest | undefined>;
-  /** Adds the session, and the guest unless there is one. */
-  addGuest(guest: StoredGuest, session: string): Promise<void>;
+  guest(session: string): Promise<KnownGuest | undefined>;
+  /** Adds the session, used now [ms], and the guest unless there is one. */
+  addGuest(guest: StoredGuest, session: string, now: number): Promise<void>;
   nameGuest(guest: StoredGuest): Promise<void>;
-  addSession(user: string, session: string): Promise<void>;
+  addSession(user: string, session: string, now: number): Promise<void>;
+  useSession(session: string, now: number): Promise<void>;
   /** A pass to a guest's seats for one other device, valid until then [ms]. */
   addPass(pass: string, user: string, until: number): Promise<void>;
   /** The user whose pass it was; it is used up. */
@@ -66,6 +73,8 @@ export interface Store extends Log {
   /** Deletes tables in that state unchanged since then [ms]; how many. */
   removeTables(state: TableSummary['state'], before: number): Promise<number>;
   removePasses(before: number): Promise<void>;
+  /** Deletes sessions that weren't used since then [ms], and guests who have none left. */
+  removeGuests(before: number): Promise<void>;
 
   /** Whether it can be written to. */
   check(): Promise<void>;

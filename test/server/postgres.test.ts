@@ -78,6 +78,24 @@ describe.skipIf(!postgres)('in PostgreSQL', () => {
     expect(await asked(place, 'SELECT version FROM upcard_version')).toEqual([{ version: 1000 }]);
   });
 
+  test('data of the first version is taken over while a node of that version goes on', async () => {
+    const place = await newPlace();
+    await (await open(place)).close();
+    await asked(place, 'ALTER TABLE sessions DROP COLUMN used; DROP INDEX sessions_users');
+    await asked(place, 'UPDATE upcard_version SET version = 1');
+    const byOldNode = (user: string) =>
+      asked(
+        place,
+        `INSERT INTO guests VALUES ('${user}', '${user}', 'fox'); INSERT INTO sessions (hash, user_id) VALUES ('${user}', '${user}')`,
+      );
+    await byOldNode('ana');
+    const store = await open(place);
+    await byOldNode('ben');
+    await store.removeGuests(Date.now() - 60_000);
+    for (const user of ['ana', 'ben']) expect(await store.guest(user)).toMatchObject({ user });
+    await store.close();
+  });
+
   test('what was answered is on the disk, though the database is told to be hasty', async () => {
     const place = await newPlace();
     const store = await open(`${place}%20-csynchronous_commit%3Doff`);

@@ -35,15 +35,20 @@ test('data of the first version is taken over: what was being played is looked a
   ] as const) {
     await store.summarize(summary(table, 3, { state, due: true }));
   }
+  await store.addGuest({ user: 'ana', name: 'Ana', avatar: 'fox' }, 'session', 0);
   await store.close();
   const database = new DatabaseSync(join(folder, DATA_FILE));
   database.exec(`DROP INDEX dueSummaries; DROP INDEX nodeClaims; ALTER TABLE summaries DROP COLUMN due;
-    UPDATE summaries SET summary = json_remove(summary, '$.due'); PRAGMA user_version = 1`);
+    UPDATE summaries SET summary = json_remove(summary, '$.due'); DROP INDEX sessionsUsed;
+    DROP INDEX sessionUsers; ALTER TABLE sessions DROP COLUMN used; PRAGMA user_version = 1`);
   database.close();
   const again = new SqliteStore(folder);
   expect(await again.unattended(0)).toEqual(new Map([['a', 3]]));
   expect(await again.summary('a')).toEqual(summary('a', 3, { state: 'playing', due: true }));
   expect(await again.summary('b')).toEqual(summary('b', 3, { state: 'over', due: false }));
+  // Nobody knows when guests came before, so they count from now on.
+  await again.removeGuests(Date.now() - 60_000);
+  expect(await again.guest('session')).toMatchObject({ name: 'Ana' });
   await again.close();
 });
 

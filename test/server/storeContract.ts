@@ -13,6 +13,8 @@ export interface StoreKind<S extends Store> {
   readonly copied: ((place: string, store: S) => Promise<string>) | undefined;
 }
 
+/** [ms] */
+const NOW = 1_800_000_000_000;
 const ANA: StoredGuest = { user: 'ana', name: 'Ana', avatar: 'fox' };
 
 function said(text: string, at = 1): TableEvent {
@@ -125,12 +127,12 @@ export function storeContract<S extends Store>({ name, newPlace, open, copied }:
   describe(`${name}: writes`, () => {
     test('that fail among others hurt none of them', () =>
       withStore(async (store) => {
-        await store.addSession('ana', 'session');
+        await store.addSession('ana', 'session', NOW);
         const results = await Promise.allSettled([
           store.append('a', 0, [said('before')]),
-          store.addSession('ana', 'session'),
+          store.addSession('ana', 'session', NOW),
           store.append('a', 1, [said('after')]),
-          store.addGuest(ANA, 'session'),
+          store.addGuest(ANA, 'session', NOW),
           store.append('b', 0, [said('b')]),
         ]);
         expect(results.map(({ status }) => status)).toEqual([
@@ -150,14 +152,14 @@ export function storeContract<S extends Store>({ name, newPlace, open, copied }:
       const store = await open(place);
       const writes = [
         store.append('a', 0, [said('kept')]),
-        store.addGuest(ANA, 'session'),
+        store.addGuest(ANA, 'session', NOW),
         store.summarize(summary('a', 1)),
       ];
       await store.close();
       await Promise.all(writes);
       const again = await open(place);
       expect(await again.load('a')).toEqual([said('kept')]);
-      expect(await again.guest('session')).toEqual(ANA);
+      expect(await again.guest('session')).toMatchObject(ANA);
       expect(await again.summary('a')).toEqual(summary('a', 1));
       await again.close();
     });
@@ -173,20 +175,20 @@ export function storeContract<S extends Store>({ name, newPlace, open, copied }:
   describe(`${name}: guests`, () => {
     test('are known by their sessions, under the name they chose last', () =>
       withStore(async (store) => {
-        await store.addGuest(ANA, 'phone');
-        await store.addSession('ana', 'desktop');
+        await store.addGuest(ANA, 'phone', NOW);
+        await store.addSession('ana', 'desktop', NOW);
         await store.nameGuest({ ...ANA, name: 'Anna' });
         for (const session of ['phone', 'desktop']) {
-          expect(await store.guest(session)).toEqual({ ...ANA, name: 'Anna' });
+          expect(await store.guest(session)).toMatchObject({ ...ANA, name: 'Anna' });
         }
         expect(await store.guest('stolen')).toBeUndefined();
       }));
 
     test('that are added again keep their name and get another session', () =>
       withStore(async (store) => {
-        await store.addGuest(ANA, 'one');
-        await store.addGuest({ ...ANA, name: 'Other' }, 'two');
-        expect(await store.guest('two')).toEqual(ANA);
+        await store.addGuest(ANA, 'one', NOW);
+        await store.addGuest({ ...ANA, name: 'Other' }, 'two', NOW);
+        expect(await store.guest('two')).toMatchObject(ANA);
       }));
 
     test('pass to another device once, and not too late', () =>
@@ -209,6 +211,27 @@ export function storeContract<S extends Store>({ name, newPlace, open, copied }:
         await store.removePasses(15);
         expect(await store.takePass('old', 5)).toBeUndefined();
         expect(await store.takePass('new', 5)).toBe('ana');
+      }));
+
+    test('are forgotten with their last session that nobody used for long', () =>
+      withStore(async (store) => {
+        await store.addGuest(ANA, 'phone', NOW);
+        await store.addSession('ana', 'desktop', NOW + 10);
+        await store.addGuest({ ...ANA, user: 'ben' }, 'lost', NOW);
+        await store.addGuest({ ...ANA, user: 'cara' }, 'kept', NOW);
+        await store.useSession('kept', NOW + 20);
+        expect(await store.guest('kept')).toEqual({ ...ANA, user: 'cara', used: NOW + 20 });
+        await store.removeGuests(NOW);
+        expect(await store.guest('lost')).toBeDefined();
+        await store.removeGuests(NOW + 10);
+        for (const session of ['phone', 'lost']) expect(await store.guest(session)).toBeUndefined();
+        expect(await store.guest('desktop')).toEqual({ ...ANA, used: NOW + 10 });
+        // Of a guest who is forgotten not even the name is left.
+        await store.addSession('ben', 'again', NOW + 20);
+        expect(await store.guest('again')).toBeUndefined();
+        await store.removeGuests(NOW + 15);
+        expect(await store.guest('desktop')).toBeUndefined();
+        expect(await store.guest('kept')).toBeDefined();
       }));
   });
 

@@ -3,14 +3,14 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import WebSocket from 'ws';
 import type { NewTable } from '../../src/protocol/messages.ts';
-import { PASS_TIME } from '../../src/server/guests.ts';
+import { GUEST_TIME, PASS_TIME } from '../../src/server/guests.ts';
 import { USUAL_LIMITS } from '../../src/server/limits.ts';
 import { REAL_MEANS } from '../../src/server/means.ts';
 import { household } from '../../src/server/visits.ts';
 import { VirtualTime } from '../match/virtualTime.ts';
 import type { Client } from './client.ts';
 import { NO_LIMITS } from './noLimits.ts';
-import { type Started, started } from './server.ts';
+import { type Started, started, temporaryFolder } from './server.ts';
 
 const NEW_TABLE: NewTable = {
   game: 'help',
@@ -64,6 +64,26 @@ test('who takes another name stays who they are, with the cookie renewed', async
   await ana.request('PUT', '/api/me', { name: 'Anna', avatar: 'owl' });
   expect((await ana.request('GET', '/api/me')).json).toEqual({ name: 'Anna', avatar: 'owl' });
   expect((await ana.request('GET', '/api/mine')).json).toMatchObject([{ table }]);
+});
+
+test('guests are known for a year after they last came, whenever that was, and then forgotten', async () => {
+  const time = new VirtualTime();
+  const data = temporaryFolder();
+  const again = () => started(data, { means: { ...REAL_MEANS, now: time.now } });
+  const first = await again();
+  const [ana, ben] = [await first.client('Ana'), await first.client('Ben')];
+  await time.advance(GUEST_TIME - 1);
+  const headers = { cookie: ana.cookie };
+  const response = await fetch(`${first.url}/api/me`, { headers });
+  expect(response.headers.getSetCookie()[0]).toContain(`${ana.cookie}; Max-Age=31536000`);
+  await time.advance(2);
+  await first.server.close();
+  const second = await again();
+  const name = async (cookie: string) => {
+    return await (await fetch(`${second.url}/api/me`, { headers: { cookie } })).json();
+  };
+  expect(await name(ana.cookie)).toMatchObject({ name: 'Ana' });
+  expect(await name(ben.cookie)).toBeNull();
 });
 
 test('a second device becomes the guest by a link that works once, and not too late', async () => {

@@ -1,5 +1,5 @@
 import type { TableEvent } from '../../src/match/table.ts';
-import type { Length, StoredGuest, TableSummary } from '../../src/server/store.ts';
+import type { KnownGuest, Length, StoredGuest, TableSummary } from '../../src/server/store.ts';
 
 /** Everything a server keeps, in memory: the store that simulated nodes share. */
 export class MemoryStore {
@@ -7,7 +7,7 @@ export class MemoryStore {
   readonly #summaries = new Map<string, TableSummary>();
   readonly #claims = new Map<string, { readonly node: string; readonly until: number }>();
   readonly #guests = new Map<string, StoredGuest>();
-  readonly #sessions = new Map<string, string>();
+  readonly #sessions = new Map<string, { readonly user: string; readonly used: number }>();
   readonly #passes = new Map<string, { readonly user: string; readonly until: number }>();
 
   load(table: string, from = 0): readonly TableEvent[] {
@@ -21,21 +21,23 @@ export class MemoryStore {
     return true;
   }
 
-  guest(session: string): StoredGuest | undefined {
-    return this.#guests.get(this.#sessions.get(session) ?? '');
+  guest(session: string): KnownGuest | undefined {
+    const { user = '', used = 0 } = this.#sessions.get(session) ?? {};
+    const guest = this.#guests.get(user);
+    return guest && { ...guest, used };
   }
 
-  addGuest(guest: StoredGuest, session: string): void {
+  addGuest(guest: StoredGuest, session: string, now: number): void {
     if (!this.#guests.has(guest.user)) this.#guests.set(guest.user, guest);
-    this.#sessions.set(session, guest.user);
+    this.addSession(guest.user, session, now);
   }
 
   nameGuest(guest: StoredGuest): void {
     this.#guests.set(guest.user, guest);
   }
 
-  addSession(user: string, session: string): void {
-    this.#sessions.set(session, user);
+  addSession(user: string, session: string, used: number): void {
+    this.#sessions.set(session, { user, used });
   }
 
   addPass(pass: string, user: string, until: number): void {
