@@ -18,13 +18,13 @@ const HELP = gameNamed('help') ?? expect.fail();
 /** Three people sit down and play a whole game, at which somebody may look from the beginning. */
 async function playedToItsEnd(
   { client }: Started,
-  look: (ana: Client, table: string) => Promise<void> = async () => {},
+  look: (people: readonly Client[], table: string) => Promise<void> = async () => {},
 ): Promise<{ ana: Client; table: string }> {
   const people = await Promise.all(['Ana', 'Ben', 'Cleo'].map((name) => client(name)));
   const [ana] = people as [Client, Client, Client];
   const { json } = await ana.request('POST', '/api/tables', NEW_TABLE);
   const { table } = json as { table: string };
-  await look(ana, table);
+  await look(people, table);
   for (const [seat, person] of people.entries()) {
     await person.connect();
     await person.watch(table);
@@ -72,10 +72,13 @@ test('three people sit down, play a whole game, and its record verifies', async 
 test('whoever asks to be brief is sent far less, and understands the same', async () => {
   const run = await started();
   const [brief, plain] = [await run.client(undefined, true), await run.client()];
+  const [briefCleo, plainCleo] = [await run.client(undefined, true), await run.client()];
   const [eve, olga] = [await run.client('Eve', true), await run.client('Olga')];
-  const { ana, table } = await playedToItsEnd(run, async ({ cookie }, opened) => {
-    for (const each of [brief, plain]) each.cookie = cookie;
-    for (const each of [brief, plain, eve, olga]) {
+  const all = [brief, plain, briefCleo, plainCleo, eve, olga];
+  const { ana, table } = await playedToItsEnd(run, async ([ana, , cleo], opened) => {
+    for (const each of [brief, plain]) each.cookie = ana?.cookie ?? '';
+    for (const each of [briefCleo, plainCleo]) each.cookie = cleo?.cookie ?? '';
+    for (const each of all) {
       await each.connect();
       await each.watch(opened);
     }
@@ -92,11 +95,14 @@ test('whoever asks to be brief is sent far less, and understands the same', asyn
   await ana.command(table, { type: 'leave' });
   await ana.command(table, { type: 'sit', seat: 0, name: 'Ana', avatar: 'owl' });
   await ana.command(table, { type: 'rematch' });
+  expect(await ana.command(table, { type: 'remove', seat: 2 })).toMatchObject({ type: 'done' });
   const { seq } = ana.table ?? expect.fail();
-  for (const each of [brief, plain, eve, olga]) await each.until(() => each.table?.seq === seq);
+  for (const each of all) await each.until(() => each.table?.seq === seq);
+  expect(briefCleo.table?.room.you.barred).toBe(true);
   const told = ({ heard }: Client) =>
     heard.flatMap((each) => (each.type === 'table' ? [{ ...each, now: 0, at: 0 }] : []));
   expect(told(brief)).toEqual(told(plain));
+  expect(told(briefCleo)).toEqual(told(plainCleo));
   expect(told(eve)).toEqual(told(olga));
   const bytes = ({ bytes }: Client) => bytes.join('').length;
   expect(bytes(brief)).toBeLessThan(0.6 * bytes(plain));
