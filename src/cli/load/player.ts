@@ -19,6 +19,8 @@ import type { Referee } from './referee.ts';
 const LISTED = 40;
 /** A step that no game has. */
 const NEVER = 1_000_000;
+/** How often a table is looked at again that goes on meanwhile: by a bot, or a game whose time has come to begin. */
+const MOST_LOOKS = 10;
 /** [ms] */
 const PAUSES = { first: 50, longest: 1_000 };
 
@@ -131,11 +133,8 @@ export class Player {
     this.#callOff();
   }
 
-  /** Asks for the table as it stands, which must be what it knows. To be asked while nothing happens there. */
+  /** Asks for the table as it stands, which must be what it knows. To be asked while nobody plays. */
   async lookAgain(): Promise<void> {
-    const { seat, table } = this.#means;
-    // It changes nothing, and once it is answered all that happened before was shown.
-    await this.#line.command(table, { type: 'act', seat, step: NEVER, action: null });
     if (!(await this.#isShownAlike(this.#line))) this.#complain('sees another table than there is');
   }
 
@@ -151,14 +150,22 @@ export class Player {
   }
 
   async #isShownAlike(line: Line): Promise<boolean> {
-    const known = printOf(this.seq, this.room, this.sight);
-    const there = await this.#shownAnew(line);
-    return there.type === 'table' && printOf(there.seq, there.room, there.sight) === known;
+    const { seat, table } = this.#means;
+    for (let looks = 1; ; looks++) {
+      // It changes nothing, and once it is answered all that happened before was shown.
+      await this.#line.command(table, { type: 'act', seat, step: NEVER, action: null });
+      const { seq = 0, room, sight } = this;
+      const there = await this.#shownAnew(line);
+      if (there.type === 'no-table') return false;
+      if (there.seq <= seq || looks === MOST_LOOKS)
+        return printOf(there.seq, there.room, there.sight) === printOf(seq, room, sight);
+    }
   }
 
   #shownAnew(line: Line): Promise<Extract<TableNews, { type: 'table' | 'no-table' }>> {
     return new Promise((resolve) => {
       line.watch(this.#means.table, (news) => {
+        if (line === this.#line) this.#hear(news);
         if (news.type === 'table' || news.type === 'no-table') resolve(news);
       });
     });
@@ -350,6 +357,6 @@ export class Player {
   }
 }
 
-function printOf(seq: number | undefined, room: Room | undefined, sight: Sight | undefined): string {
+function printOf(seq: number, room: Room | undefined, sight: Sight | undefined): string {
   return JSON.stringify([seq, room, sight?.number, sight?.step, sight?.view, sight?.toAct, sight?.result]);
 }
