@@ -15,10 +15,9 @@ export type Route =
   | { readonly page: 'lost' };
 
 function routed(path: string): Route {
-  const [first = '', second = '', third = '', fourth = ''] = path
-    .split('/')
-    .filter(Boolean)
-    .map(decodeURIComponent);
+  const parts = partsOf(path);
+  if (!parts) return { page: 'lost' };
+  const [first = '', second = '', third = '', fourth = ''] = parts;
   switch (first) {
     case '':
       return { page: 'home' };
@@ -42,6 +41,15 @@ function routed(path: string): Route {
       return { page: 'device', token: second };
     default:
       return { page: 'lost' };
+  }
+}
+
+/** None where they can't be read, as when a link was cut in the middle of a character. */
+function partsOf(path: string): readonly string[] | undefined {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return undefined;
   }
 }
 
