@@ -1,7 +1,7 @@
 import type { TableEvent } from './table.ts';
 
 /** So many commands are remembered at least, and twice as many at most. */
-const REMEMBERED = 128;
+const REMEMBERED = 256;
 
 /** The commands done last at a table, by which one that is sent again is known. */
 export class Causes {

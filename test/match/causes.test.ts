@@ -7,12 +7,12 @@ function said(cause: number | undefined): TableEvent {
   return cause === undefined ? event : { ...event, cause: `c${cause}` };
 }
 
-test('the last 128 commands are known again, and not all that ever were', () => {
+test('the last 256 commands are known again, and not all that ever were', () => {
   const causes = new Causes([said(0), said(undefined), said(1)]);
   expect(['c0', 'c1', 'c2', 'undefined'].map((each) => causes.has(each))).toEqual([true, true, false, false]);
-  for (let done = 2; done < 1000; done++) {
+  for (let done = 2; done < 1500; done++) {
     causes.add([said(done)]);
-    for (let ago = 0; ago < 128; ago++) if (ago <= done) expect(causes.has(`c${done - ago}`)).toBe(true);
-    if (done >= 256) expect(causes.has(`c${done - 256}`)).toBe(false);
+    for (let ago = 0; ago < 256; ago++) if (ago <= done) expect(causes.has(`c${done - ago}`)).toBe(true);
+    if (done >= 512) expect(causes.has(`c${done - 512}`)).toBe(false);
   }
 });
