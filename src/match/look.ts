@@ -7,11 +7,6 @@ export function seatOfUser({ seats }: Table, user: string): Seat | undefined {
   return seat < 0 ? undefined : seat;
 }
 
-/** The seats held by people or outside programs. */
-export function people({ seats }: Table): readonly Seat[] {
-  return seats.flatMap(({ holder }, seat) => (holder?.kind === 'person' ? [seat] : []));
-}
-
 /** What the table's host and those who sit there arranged. */
 export type Arranged = Pick<Table, 'seats' | 'host' | 'options' | 'settings'>;
 

@@ -142,8 +142,8 @@ function arranged(
 }
 
 function handedOver({ seats, barred }: Table, seat: Seat): Decision {
-  const holder = seats[seat]?.holder;
-  if (holder?.kind !== 'person' || holder.program || barred.includes(holder.user))
+  const { holder, left } = seats[seat] ?? {};
+  if (holder?.kind !== 'person' || holder.program || left || barred.includes(holder.user))
     return err({ code: 'no-seat' });
   return ok([{ type: 'hosted', user: holder.user }]);
 }

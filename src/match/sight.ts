@@ -2,8 +2,8 @@ import type { Eyes, Game, GameEvent, GameOptions, Outcome, Seat } from '../core/
 import { mapped } from '../core/lists.ts';
 import { type GameRecord, recordOf } from '../core/record.ts';
 import type { Step } from './host.ts';
-import { isOver, people, seatOfUser } from './look.ts';
-import type { Holder, Play, Settings, Table } from './table.ts';
+import { isOver, seatOfUser } from './look.ts';
+import type { Holder, Play, Settings, Table, TableSeat } from './table.ts';
 
 /** Whoever holds a seat, as everyone may know them. */
 export type Sitter =
@@ -163,8 +163,12 @@ export function eyesOf(table: Table, user: string): Eyes | undefined {
   if (seat !== undefined && !table.barred.includes(user)) return seat;
   const { onlookers } = table.settings;
   if (onlookers === 'none') return undefined;
-  const open = onlookers === 'open' && people(table).every((each) => table.seats[each]?.agrees);
-  return open ? 'insider' : 'onlooker';
+  return onlookers === 'open' && table.seats.every(agrees) ? 'insider' : 'onlooker';
+}
+
+/** Whoever gave the seat up, or was sent away, has no say any more. */
+function agrees({ holder, agrees, left }: TableSeat): boolean {
+  return holder?.kind !== 'person' || agrees || left;
 }
 
 function sitter(holder: Holder): Sitter {

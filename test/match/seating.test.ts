@@ -184,6 +184,9 @@ describe('the host', () => {
     expect(trial.try('ana', { type: 'hand-over', seat: 1 })).toBeUndefined();
     expect(trial.try('ana', { type: 'swap', seats: [0, 1] })).toBe('not-host');
     expect(trial.try('ben', { type: 'swap', seats: [0, 1] })).toBeUndefined();
+    const playing = Trial.playing();
+    playing.try('cleo', { type: 'leave' });
+    expect(playing.try('ana', { type: 'hand-over', seat: 2 })).toBe('no-seat');
   });
 
   test('arranges nothing while a game goes on', () => {
@@ -260,6 +263,19 @@ describe('what others see', () => {
     expect(eyesOf(open.table, 'ben')).toBe(1);
     open.try('ana', { type: 'agree', agrees: false });
     expect(eyesOf(open.table, 'eve')).toBe('onlooker');
+  });
+
+  test('of onlookers seeing all hands those have no say who left, or were sent away', () => {
+    for (const [user, command] of [
+      ['ben', { type: 'leave' }],
+      ['ana', { type: 'remove', seat: 1 }],
+    ] as const) {
+      const open = Trial.playing({ onlookers: 'open' });
+      for (const each of ['ana', 'cleo']) open.try(each, { type: 'agree', agrees: true });
+      expect(eyesOf(open.table, 'eve')).toBe('onlooker');
+      expect(open.try(user, command)).toBeUndefined();
+      expect(eyesOf(open.table, 'eve')).toBe('insider');
+    }
   });
 
   test('free text is said only where the host allows it', () => {
