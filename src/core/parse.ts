@@ -37,9 +37,11 @@ function typeOf(json: unknown): unknown {
   return typeof json === 'object' && json !== null && 'type' in json ? json.type : undefined;
 }
 
-function problemOf({ expected, received, message }: v.BaseIssue<unknown>): string {
+function problemOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
   if (expected === 'never') return 'is not known here';
   if (received === 'undefined') return 'is missing';
+  // In words, as every pattern has some.
+  if (type === 'regex') return message;
   if (expected === received) return 'is none of those known here';
   return expected === null ? message : `must be ${expected}, not ${received}`;
 }

@@ -15,14 +15,20 @@ function hasNamesOnly(json: unknown): boolean {
   return typeof json !== 'object' || json === null || Object.keys(json).every((key) => !(key in {}));
 }
 
-/** Printable text without line breaks or characters that turn the direction of writing. */
+/** Without line breaks, characters that turn the direction of writing, and letters that take a place and show nothing. */
+const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]+$/u;
+/** Marks alone belong to no letter. */
+const SEEN = /[^\p{M}\p{Z}]/u;
+
+/** Printable text with something to see. */
 function line(max: number) {
   return v.pipe(
     v.string(),
     v.trim(),
     v.minLength(1),
     v.maxLength(max),
-    v.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+$/u, 'must be plain text'),
+    v.regex(PLAIN, 'must be plain text'),
+    v.regex(SEEN, 'must have something to see'),
   );
 }
 
@@ -58,10 +64,9 @@ const gameNumber = v.pipe(count, v.minValue(1));
 
 const seatCount = v.pipe(count, v.minValue(2), v.maxValue(MAX_SEATS));
 
-const saying = v.union([
-  v.strictObject({ phrase: v.picklist(PHRASES) }),
-  v.strictObject({ text: line(200) }),
-]);
+const phrase = v.strictObject({ phrase: v.picklist(PHRASES) });
+const words = v.strictObject({ text: line(200) });
+const saying = v.lazy((json) => (typeof json === 'object' && json && 'text' in json ? words : phrase));
 
 const command = oneOf([
   v.strictObject({ type: v.literal('act'), seat, step: count, action: v.unknown() }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFromClient } from '../../src/protocol/parse.ts';
+import { parseFromClient, parseGuest } from '../../src/protocol/parse.ts';
 
 function said(saying: unknown) {
   const command = { type: 'say', saying };
@@ -11,12 +11,25 @@ test('a phrase and a text are understood', () => {
   expect(said({ text: 'Well played' })).toMatchObject({ ok: true });
 });
 
-test.each([{}, { phrase: 'nobody says this' }, { phrase: 'thanks', text: 'both' }])(
-  'what is neither is told so in words: %j',
-  (saying) => {
-    expect(said(saying)).toEqual({
-      ok: false,
-      error: { path: 'command.saying', problem: 'is none of those known here' },
-    });
-  },
-);
+test.each([
+  [{}, 'command.saying.phrase', /^is missing$/],
+  ['thanks', 'command.saying', /^must be Object, not "thanks"$/],
+  [
+    { phrase: 'nobody says this' },
+    'command.saying.phrase',
+    /^must be \("nice-move" \| .* not "nobody says this"$/,
+  ],
+  [{ phrase: 'thanks', text: 'both' }, 'command.saying.phrase', /^is not known here$/],
+  [{ text: 'x'.repeat(201) }, 'command.saying.text', /^must be <=200, not 201$/],
+  [{ text: 'a\u202eb' }, 'command.saying.text', /^must be plain text$/],
+])('what can’t be said is told in words: %j', (saying, path, problem) => {
+  expect(said(saying)).toEqual({ ok: false, error: { path, problem: expect.stringMatching(problem) } });
+});
+
+test('a name has something to see', () => {
+  const named = (name: string) => parseGuest({ name, avatar: 'fox' }).ok;
+  for (const name of ['\u3164', '\u2800', '\u115f', '\ufe0f', '\u034f', 'A\u3164', '\u200b', ' ', ''])
+    expect(named(name), JSON.stringify(name)).toBe(false);
+  for (const name of ['Ana', 'Žofie', 'Zoë 🦊', '❤\ufe0f', '李', 'नीता', 'e\u0301', '-'])
+    expect(named(name), name).toBe(true);
+});
