@@ -65,6 +65,7 @@ const MIGRATIONS = [
 
 /** The name of the file in the data folder. */
 export const DATA_FILE = 'upcard.sqlite';
+const LOCK_FILE = 'upcard.lock';
 
 /** A write that waits for its transaction. */
 interface Write {
@@ -83,12 +84,16 @@ interface Write {
 export class SqliteStore implements Store {
   readonly #database: DatabaseSyncInstance;
   readonly #statements = new Map<string, StatementSyncInstance>();
+  /** Held for as long as nobody else may keep anything in the folder, however this process ends. */
+  readonly #lock: DatabaseSyncInstance | undefined;
   #writes: Write[] = [];
   #flush: NodeJS.Immediate | undefined;
 
-  constructor(folder: string) {
+  /** Alone: servers keep tables in memory, so no two of them may share a folder. */
+  constructor(folder: string, isAlone = false) {
     // The deals of games being played are in there: nobody else on the machine may look.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    this.#lock = isAlone ? lockOf(folder) : undefined;
     if (!existsSync(join(folder, DATA_FILE))) syncWayTo(resolve(folder));
     this.#database = new DatabaseSync(join(folder, DATA_FILE));
     this.#database.exec('PRAGMA busy_timeout = 5000');
@@ -338,10 +343,9 @@ export class SqliteStore implements Store {
     });
   }
 
+  /** By writing what is there already, so that a full disk is noticed. */
   check(): Promise<void> {
-    return this.#write(() => {
-      this.#row('SELECT 1');
-    });
+    return this.#write(() => this.#database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`));
   }
 
   /** A consistent copy of everything, made while it is in use. */
@@ -351,8 +355,10 @@ export class SqliteStore implements Store {
   }
 
   async close(): Promise<void> {
-    await this.check();
+    // After all that waits.
+    await this.#write(() => {});
     this.#database.close();
+    this.#lock?.close();
   }
 
   #prepared(sql: string): StatementSyncInstance {
@@ -437,6 +443,19 @@ export class SqliteStore implements Store {
 
   #rollBack(): void {
     if (this.#database.isOpen && this.#database.isTransaction) this.#run('ROLLBACK');
+  }
+}
+
+/** The lock of a folder, waited for a moment, as when the server before is just ending; fails where another has it. */
+function lockOf(folder: string): DatabaseSyncInstance {
+  const lock = new DatabaseSync(join(folder, LOCK_FILE));
+  try {
+    lock.exec('PRAGMA busy_timeout = 2000');
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch {
+    lock.close();
+    throw new Error('another server keeps its data there');
   }
 }
 

@@ -187,6 +187,19 @@ test('a backup needs data, and a file that isn’t there yet', async () => {
   await expect(backup([file, '--data', folder])).rejects.toThrow(/is there already/);
 });
 
+test('a folder is one server’s alone, until that has ended, however it did', async () => {
+  const folder = temporaryFolder();
+  const { child, url } = await served(folder);
+  await expectRefused(['serve', '--port', '0', '--data', folder], /another server keeps its data there/);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const copy = join(temporaryFolder(), 'copy');
+  await backup([copy, '--data', folder]);
+  expect(existsSync(copy)).toBe(true);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect((await fetch(`${(await served(folder)).url}/readyz`)).status).toBe(200);
+});
+
 test('a server that can’t keep data or listen says why, and ends', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'file');

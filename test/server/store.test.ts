@@ -52,6 +52,18 @@ test('data of the first version is taken over: what was being played is looked a
   await again.close();
 });
 
+test('a check writes, so that it fails where nothing can be written', async () => {
+  const folder = temporaryFolder();
+  const store = new SqliteStore(folder);
+  const other = new DatabaseSync(join(folder, DATA_FILE));
+  const version = () => other.prepare('PRAGMA data_version').get()?.['data_version'];
+  const before = version();
+  await store.check();
+  expect(version()).not.toBe(before);
+  other.close();
+  await store.close();
+});
+
 test('the data folder is its owner’s alone, and the file is written ahead', async () => {
   const folder = join(temporaryFolder(), 'data');
   await new SqliteStore(folder).close();

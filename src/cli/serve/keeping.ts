@@ -46,14 +46,15 @@ export function folderOf({ data = 'upcard-data' }: Keeping): string {
 /** Opens the store, and the way to the other servers where there may be some; only what they need is loaded. */
 export async function opened(keeping: Keeping): Promise<{ readonly store: Store; readonly bus?: Bus }> {
   const { store, bus } = keeping;
-  if (store === undefined) return { store: await folderStore(folderOf(keeping)) };
+  if (store === undefined) return { store: await folderStore(folderOf(keeping), true) };
   return { store: await databaseStore(store), bus: await busBy(store, bus) };
 }
 
-export async function folderStore(folder: string): Promise<SqliteStore> {
+/** Alone: for a server, where no other one may be. */
+export async function folderStore(folder: string, isAlone = false): Promise<SqliteStore> {
   const { SqliteStore } = await import('../../server/sqlite.ts');
   try {
-    return new SqliteStore(folder);
+    return new SqliteStore(folder, isAlone);
   } catch (error) {
     throw new UsageError(`no data can be kept in ${folder}: ${reasonOf(error)}`);
   }
