@@ -9,7 +9,14 @@ import { NOBODY } from './guests.ts';
 import { hashOf, type Means } from './means.ts';
 import type { Store } from './store.ts';
 
-/** What became of a command; a program's token is told once, to the host who asked for it. */
+/** Before what else makes the id of a program's guest. */
+const PROGRAM = 'program-';
+
+function isProgram(user: string): boolean {
+  return user.startsWith(PROGRAM);
+}
+
+/** What became of a command; a program's token is told to the host who asked for it. */
 interface Ran {
   readonly result: Result<number, Rejection>;
   readonly token?: string;
@@ -36,6 +43,8 @@ export class Commands {
   async run(user: string, table: string, id: string, asked: ClientCommand): Promise<Ran> {
     if (user === NOBODY) return { result: err({ code: 'no-guest' }) };
     const cause = causeOf(user, id);
+    // It sits where a host seats it, as what it is.
+    if (asked.type === 'sit' && isProgram(user)) return { result: err({ code: 'not-allowed' }) };
     if (asked.type === 'program') return await this.#seatProgram(user, table, cause, asked);
     const command = tableCommand(asked);
     if (!command.ok) return { result: command };
@@ -53,10 +62,13 @@ export class Commands {
     cause: string,
     { seat, name }: Extract<ClientCommand, { type: 'program' }>,
   ): Promise<Ran> {
-    const program = hashOf(`${table} ${cause}`).slice(0, 32);
+    const program = `${PROGRAM}${hashOf(`${table} ${cause}`).slice(0, 32)}`;
     const holder = { kind: 'person', user: program, name, avatar: 'program', program: true } as const;
     const result = await this.#host.command(table, user, { type: 'place', seat, holder }, cause);
-    if (!result.ok) return { result };
+    const { seats } = (result.ok && (await this.#host.look(table))?.table) || {};
+    const seated = seats?.[seat]?.holder;
+    // Sent again, it may be long gone; and under the id of another command nobody was seated.
+    if (seated?.kind !== 'person' || seated.user !== program) return { result };
     // A token is written on command lines, where what begins with - is taken for an option.
     const token = this.#means.random(24).toString('hex');
     await this.#store.addGuest({ user: program, name, avatar: 'program' }, hashOf(token), this.#means.now());

@@ -112,7 +112,7 @@ export class House {
 
   /** Takes up the tables that were being played, and keeps order from now on. */
   async open(): Promise<void> {
-    for (const id of await this.#house.store.untold()) await this.#tellAnew(id);
+    await this.#forEach(await this.#house.store.untold(), (id) => this.#tellAnew(id));
     await this.#telling.flush();
     await this.#attendOrphans();
     this.#cleanUp();
@@ -183,13 +183,24 @@ export class House {
     if (kept.length === 0) return;
     const lagged = this.#lagging;
     const lagging = new Map<string, number>();
-    for (const [table, { events, told }] of await this.#house.store.lengths(kept)) {
-      if (events > (this.host.kept(table) ?? events)) await this.host.refresh(table, events);
+    const lengths = await this.#house.store.lengths(kept);
+    await this.#forEach(lengths.keys(), async (table) => {
+      const { events, told } = lengths.get(table) ?? { events: 0, told: 0 };
       if (events > told) lagging.set(table, told);
+      if (events > (this.host.kept(table) ?? events)) await this.host.refresh(table, events);
       // Whoever let the table go on may have died before its summary was stored.
       if (events > told && lagged.get(table) === told) await this.#tellAnew(table);
-    }
+    });
     this.#lagging = lagging;
+  }
+
+  /** A table that can't be read, or not now, keeps no other from its turn. */
+  async #forEach(tables: Iterable<string>, look: (table: string) => Promise<void>): Promise<void> {
+    for (const table of tables) {
+      await look(table).catch((error: unknown) =>
+        this.#house.tally.failed('table', new Error(`table ${table} can't be taken up: ${error}`)),
+      );
+    }
   }
 
   async #tellAnew(table: string): Promise<void> {
@@ -200,13 +211,15 @@ export class House {
   /** Takes up the tables at which something is due and that no node attends. */
   async #attendOrphans(): Promise<void> {
     const { store, means } = this.#house;
-    for (const [id, told] of await store.unattended(means.now())) {
-      if (this.#attendant.waitsAt(id, told)) continue;
+    const unattended = await store.unattended(means.now());
+    await this.#forEach(unattended.keys(), async (id) => {
+      const told = unattended.get(id) ?? 0;
+      if (this.#attendant.waitsAt(id, told)) return;
       const played = await this.host.look(id);
-      if (!played) continue;
+      if (!played) return;
       if (played.table.seq > told) this.#telling.tell(id, played);
       this.#attendant.attend(id, played);
-    }
+    });
   }
 
   /** One node at a time lets bots act and keeps the clocks of a table; when it dies, its claim runs out. */

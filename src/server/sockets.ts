@@ -102,6 +102,7 @@ export function addSockets(
   }
 
   server.on('upgrade', (request, socket, head) => {
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') return stay(server, request, socket, head);
     socket.on('error', () => socket.destroy());
     upgrade(request, socket, head).catch((error: unknown) => {
       failed('upgrade', error);
@@ -109,6 +110,17 @@ export function addSockets(
     });
   });
   return () => closed(sockets);
+}
+
+/** Takes a request as it would be without its wish for another protocol, such as HTTP/2, which many programs have. */
+function stay(server: Server, { method, url, rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer) {
+  const headers = rawHeaders.flatMap((name, i) => {
+    const isWish = /^(connection|upgrade|http2-settings)$/i.test(name);
+    return i % 2 === 1 || isWish ? [] : [`${name}: ${rawHeaders[i + 1]}`];
+  });
+  const text = [`${method} ${url} HTTP/1.1`, ...headers, '', ''].join('\r\n');
+  socket.unshift(Buffer.concat([Buffer.from(text, 'latin1'), head]));
+  server.emit('connection', socket);
 }
 
 /** [bytes] The longest payload of a frame whose header has a length of two bytes. */

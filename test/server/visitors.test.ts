@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, test } from 'vitest';
 import WebSocket from 'ws';
 import type { NewTable } from '../../src/protocol/messages.ts';
 import { GUEST_TIME, PASS_TIME } from '../../src/server/guests.ts';
 import { USUAL_LIMITS } from '../../src/server/limits.ts';
 import { REAL_MEANS } from '../../src/server/means.ts';
+import { DATA_FILE } from '../../src/server/sqlite.ts';
 import { household } from '../../src/server/visits.ts';
 import { VirtualTime } from '../match/virtualTime.ts';
 import type { Client } from './client.ts';
@@ -218,6 +221,75 @@ test('what can’t be read is refused without a word of what is inside', async (
     expect(response.status).toBeOneOf([400, 413]);
     expect(await response.json()).toMatchObject({ error: { code: 'malformed' } });
   }
+});
+
+/** What the server answers to these requests over one line, each sent once the one before was answered. */
+async function answersTo(url: string, requests: readonly string[]): Promise<readonly string[]> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  const answers: string[] = [];
+  for (const request of requests) {
+    socket.write(request);
+    const [answer] = await once(socket, 'data');
+    answers.push(String(answer));
+  }
+  socket.destroy();
+  return answers;
+}
+
+test('who offers another protocol is answered in this one, be it with a body, and goes on', async () => {
+  const { url } = await started();
+  const wish =
+    'Host: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQ\r\n';
+  const body = '{"name":"Ana"}';
+  const plain = 'GET /api/me HTTP/1.1\r\nHost: x\r\n\r\n';
+  const content = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+  for (const [asked, answered] of [
+    [`GET /healthz HTTP/1.1\r\n${wish}\r\n`, /^HTTP\/1\.1 200 OK.*\{"ok":true\}$/s],
+    [`PUT /api/me HTTP/1.1\r\n${wish}${content}\r\n${body}`, /^HTTP\/1\.1 400 .*avatar: is missing/s],
+  ] as const) {
+    const [first, second] = await answersTo(url, [asked, plain]);
+    expect(first).toMatch(answered);
+    expect(second).toMatch(/^HTTP\/1\.1 200 OK.*null$/s);
+  }
+});
+
+test('a program sits where the host seats it, as what it is; its token comes with its seat alone', async () => {
+  const server = await started();
+  const host = await server.client('Host');
+  const table = await opened(host);
+  await host.connect();
+  await host.watch(table);
+  await host.command(table, { type: 'ready', ready: true }, 'other');
+  const seat = { type: 'program', seat: 1, name: 'My bot' } as const;
+  const first = await host.command(table, seat, 'program');
+  const again = await host.command(table, seat, 'program');
+  for (const { token } of [first, again] as { token: string }[]) {
+    const program = await server.client();
+    await program.connect({ authorization: `Bearer ${token}` });
+    await program.watch(table);
+    expect(program.table?.room.you.seat).toBe(1);
+    const sits = { type: 'sit', seat: 1, name: 'Human Hal', avatar: 'fox' } as const;
+    expect(await program.command(table, sits)).toMatchObject({ type: 'refused', code: 'not-allowed' });
+    expect(program.table?.room.seats[1]?.holder).toMatchObject({ name: 'My bot', program: true });
+  }
+  await host.command(table, { type: 'sit', seat: 0, name: 'Host', avatar: 'fox' }, 'sits');
+  const wrong = await host.command(table, { ...seat, seat: 2 }, 'sits');
+  expect(wrong).toMatchObject({ type: 'done' });
+  expect(wrong).not.toHaveProperty('token');
+});
+
+test('a table that can’t be read keeps the server from nothing else', async () => {
+  const data = temporaryFolder();
+  const before = await started(data);
+  const tables = [await opened(await before.client('Ana')), await opened(await before.client('Ben'))];
+  await before.server.close();
+  const database = new DatabaseSync(join(data, DATA_FILE));
+  database.exec(`UPDATE summaries SET due = 1; UPDATE events SET event = '{' WHERE tableId = '${tables[0]}'`);
+  database.close();
+  const { client } = await started(data);
+  const looker = await client();
+  await looker.connect();
+  expect(await looker.watch(tables[1] ?? '')).toMatchObject({ type: 'table' });
 });
 
 test('half a character is no name, and no words', async () => {
