@@ -453,9 +453,10 @@ function lockOf(folder: string): DatabaseSyncInstance {
     lock.exec('PRAGMA busy_timeout = 2000');
     lock.exec('BEGIN EXCLUSIVE');
     return lock;
-  } catch {
+  } catch (error) {
     lock.close();
-    throw new Error('another server keeps its data there');
+    const isHeld = error instanceof Error && error.message.includes('locked');
+    throw isHeld ? new Error('another server keeps its data there') : error;
   }
 }
 
