@@ -34,6 +34,11 @@ export function does(cast: Cast, seat: Seat, theyDo: string, youDo: string): str
   return seat === cast.you ? youDo : `${at(cast.names, seat)} ${theyDo}`;
 }
 
+/** The same the other way round, as German has it after another word: "zieht Ana" or "ziehst du". */
+export function inverted(cast: Cast, seat: Seat, doThey: string, doYou: string): string {
+  return seat === cast.you ? doYou : `${doThey} ${at(cast.names, seat)}`;
+}
+
 /** "Ana", "Ana and Ben", "Ana, Ben and you". */
 export function listed(items: readonly string[], and: string): string {
   if (items.length < 2) return items.join('');

@@ -41,7 +41,7 @@ function event(happened: Event, cast: Cast): string {
     case 'turn-won':
       return `${does(cast, happened.seat, 'wins', 'You win')} the turn ${wonBy(happened)}.`;
     case 'redraws':
-      return `${does(cast, happened.seat, 'has', 'You have')} to draw ${happened.count} cards.`;
+      return `${does(cast, happened.seat, 'has', 'You have')} to draw ${counted(happened.count, 'card', 'cards')}.`;
     case 'drew': {
       const left = happened.left > 0 ? ` ${happened.left} more to come.` : '';
       return `${does(cast, happened.seat, 'draws', 'You draw')} ${card(happened.card)}.${left}`;
@@ -426,9 +426,9 @@ export const labels: Labels = {
   },
   standing: {
     title: 'Chips',
-    paid: 'pays a chip',
-    lost: 'loses the game',
-    won: 'wins',
+    paid: 'paid a chip',
+    lost: 'lost the game',
+    won: 'won',
     safe: 'safe',
     why: whyItMattered,
   },

@@ -27,7 +27,7 @@ function event(happened: Event, cast: Cast): string {
       const { seat, points, left } = happened;
       const passes = does(cast, seat, 'passt', 'Du passt');
       if (points === 0) return `${passes}.`;
-      return `${passes} und ${seat === cast.you ? 'gibst' : 'gibt'} ${pointsText(points)} ab, ${stay(left)} ${left}.`;
+      return `${passes} und ${seat === cast.you ? 'gibst' : 'gibt'} ${pointsText(points)} ab, ${remaining(left)}.`;
     }
     case 'must-give-back':
       return `${happened.passes}-mal gepasst, ohne dass etwas zurückkam: Wer jetzt passt, muss mindestens einen Punkt abgeben.`;
@@ -61,8 +61,8 @@ function playedText(
   return `${plays}${raised}. ${leftText(left)}`;
 }
 
-function stay(count: number): string {
-  return count === 1 ? 'bleibt' : 'bleiben';
+function remaining(points: number): string {
+  return points === 0 ? 'keiner übrig' : `noch ${points} übrig`;
 }
 
 function leftText(left: number): string {
@@ -144,7 +144,7 @@ function fact(point: Fact, cast: Cast): string {
     case 'takes-points':
       return `Kostet ${pointsText(point.points)}; danach musst du noch ${point.owed} loswerden.`;
     case 'gives-points':
-      return `Gibt ${pointsText(point.points)} zurück, ${point.owed === 0 ? 'die letzten' : `${point.owed} ${stay(point.owed)}`}.`;
+      return `Gibt ${pointsText(point.points)} zurück, ${remaining(point.owed)}.`;
     case 'takes-nothing':
       return 'Kostet keine Punkte.';
     case 'beaten-by':
@@ -298,7 +298,7 @@ export const labels: Labels = {
   passMeans: ({ points, left }) =>
     points === 0
       ? 'Du setzt nur diesmal aus und bist in der Runde weiter dabei.'
-      : `${capital(pointsText(points))} in den Vorrat, ${left} ${stay(left)} dir. Du bist weiter dabei.`,
+      : `${capital(pointsText(points))} in den Vorrat, ${remaining(left)}. Du bist weiter dabei.`,
   payOff: (count) => `Keine Karten mehr, nur noch Punkte abzugeben: noch ${turns(count)}.`,
   paysItself: (count) => `Keine Karten mehr: Deine Punkte gehen von selbst zurück, noch ${turns(count)}.`,
   begin: 'Der Tisch ist leer: Spiel Karten von einem Wert, so viele du willst, oder passe.',

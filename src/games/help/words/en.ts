@@ -308,7 +308,7 @@ export const labels: Labels = {
   tie: 'Equal numbers: luck decides who begins.',
 
   standing: 'Points',
-  wins: 'wins',
+  won: 'won',
   aid: {
     turn: 'One card a turn: a number higher than the last, or a special card. Then draw up to four.',
     six: 'Whoever hangs up the sixth card clears the row.',
