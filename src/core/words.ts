@@ -20,8 +20,8 @@ export interface Words<
   event(event: Event, cast: Cast): string;
   /** Why an action is forbidden, in a sentence. */
   reason(reason: Why, cast: Cast): string;
-  /** What is to be said for or against an action of the one addressed, in a sentence. */
-  fact(fact: Point, cast: Cast): string;
+  /** What is to be said for or against an action of that seat, in a sentence. */
+  fact(fact: Point, seat: Seat, cast: Cast): string;
 }
 
 /** A seat's name, or what stands for it when it is the one addressed: "Ana" or "you". */

@@ -167,16 +167,16 @@ function reason(why: Why, cast: Cast): string {
   }
 }
 
-function fact(point: Fact, cast: Cast): string {
+function fact(point: Fact, seat: Seat, cast: Cast): string {
   switch (point.code) {
     case 'goes-out':
-      return 'Leert deine Hand.';
+      return 'Leert die Hand.';
     case 'goes-between':
       return `Kommt ${gap({ left: point.left, right: point.right })} zu liegen.`;
     case 'lies-between':
       return `Gemeint ist, was ${gap({ left: point.left, right: point.right })} liegt.`;
     case 'plays-left':
-      return `Danach brauchst du mindestens noch ${counted(point.plays, 'Zug', 'Züge')}.`;
+      return `Danach ${inverted(cast, seat, 'braucht', 'brauchst du')} mindestens noch ${counted(point.plays, 'Zug', 'Züge')}.`;
     case 'keeps-combo':
       return `${combo(point.combo, point.value)} bleibt beisammen.`;
     case 'joins-combo':
@@ -184,15 +184,15 @@ function fact(point: Fact, cast: Cast): string {
     case 'splits-combo':
       return `${combo(point.combo, point.value)} fällt auseinander.`;
     case 'wins-turn':
-      return 'Niemand kann mehr überbieten: Du gewinnst den Durchgang.';
+      return `Niemand kann mehr überbieten: ${does(cast, seat, 'gewinnt', 'Du gewinnst')} den Durchgang.`;
     case 'must-draw':
-      return `Danach musst du ${cards(point.cards)} nachziehen.`;
+      return `Danach ${inverted(cast, seat, 'muss', 'musst du')} ${cards(point.cards)} nachziehen.`;
     case 'stops-leader':
-      return `${who(cast, point.seat, 'Du')} kommt mit ${cards(point.cards)} auf der Hand nicht mehr dran.`;
+      return `${does(cast, point.seat, 'kommt', 'Du kommst')} mit ${cards(point.cards)} auf der Hand nicht mehr dran.`;
     case 'reserves-left':
       return point.cards === 0
-        ? 'Das ist deine letzte Reservekarte.'
-        : `Danach hast du noch ${counted(point.cards, 'Reservekarte', 'Reservekarten')}.`;
+        ? 'Das ist die letzte Reservekarte.'
+        : `Danach ${inverted(cast, seat, 'hat', 'hast du')} noch ${counted(point.cards, 'Reservekarte', 'Reservekarten')}.`;
     default:
       return assertNever(point);
   }

@@ -165,16 +165,16 @@ function reason(why: Why, cast: Cast): string {
   }
 }
 
-function fact(point: Fact, cast: Cast): string {
+function fact(point: Fact, seat: Seat, cast: Cast): string {
   switch (point.code) {
     case 'goes-out':
-      return 'Empties your hand.';
+      return `Empties ${possessive(seat, cast)} hand.`;
     case 'goes-between':
       return `Goes ${gap({ left: point.left, right: point.right })}.`;
     case 'lies-between':
       return `Lies ${gap({ left: point.left, right: point.right })}.`;
     case 'plays-left':
-      return `Leaves you ${counted(point.plays, 'play', 'plays')} from out.`;
+      return `Leaves ${who(cast, seat, 'you')} ${counted(point.plays, 'play', 'plays')} from out.`;
     case 'keeps-combo':
       return `Keeps the ${called(point)} together.`;
     case 'joins-combo':
@@ -182,24 +182,28 @@ function fact(point: Fact, cast: Cast): string {
     case 'splits-combo':
       return `Breaks up the ${called(point)}.`;
     case 'wins-turn':
-      return 'Nobody is left to outbid it: you win the turn.';
+      return `Nobody is left to outbid it: ${does(cast, seat, 'wins', 'you win')} the turn.`;
     case 'must-draw':
-      return `You must then draw ${counted(point.cards, 'card', 'cards')}.`;
+      return `${who(cast, seat, 'You')} must then draw ${counted(point.cards, 'card', 'cards')}.`;
     case 'stops-leader': {
       const left = counted(point.cards, 'card', 'cards');
       return `${who(cast, point.seat, 'You')}, with ${left} left, can’t act in this turn.`;
     }
     case 'reserves-left':
       return point.cards === 0
-        ? 'Takes your last reserve card.'
-        : `Leaves you ${counted(point.cards, 'reserve card', 'reserve cards')}.`;
+        ? `Takes ${possessive(seat, cast)} last reserve card.`
+        : `Leaves ${who(cast, seat, 'you')} ${counted(point.cards, 'reserve card', 'reserve cards')}.`;
     default:
       return assertNever(point);
   }
 }
 
 function notYourTurn(toAct: Seat, cast: Cast): string {
-  return toAct === cast.you ? 'It’s your turn.' : `It’s ${who(cast, toAct, 'your')}’s turn.`;
+  return `It’s ${possessive(toAct, cast)} turn.`;
+}
+
+function possessive(seat: Seat, cast: Cast): string {
+  return seat === cast.you ? 'your' : `${who(cast, seat, '')}’s`;
 }
 
 function comboName(kind: ComboKind): string {

@@ -1,6 +1,15 @@
 import { assertNever, at } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
-import { type Cast, capital, does, listed, type RulesSection, type Words, who } from '../../../core/words.ts';
+import {
+  type Cast,
+  capital,
+  does,
+  inverted,
+  listed,
+  type RulesSection,
+  type Words,
+  who,
+} from '../../../core/words.ts';
 import type { CardName } from '../cards.ts';
 import type { Match } from '../options.ts';
 import type { Event, Fact, Why } from '../types.ts';
@@ -131,18 +140,19 @@ function reason(why: Why, cast: Cast): string {
   }
 }
 
-function fact(point: Fact, cast: Cast): string {
+function fact(point: Fact, seat: Seat, cast: Cast): string {
   switch (point.code) {
     case 'finishes':
-      return 'Danach bist du alle Karten und Punkte los.';
+      return `Danach ${inverted(cast, seat, 'ist', 'bist du')} alle Karten und Punkte los.`;
     case 'cards-left': {
       const { cards, values } = point;
-      if (cards === 0) return 'Danach hast du keine Karten mehr, nur noch Punkte.';
+      const has = `Danach ${inverted(cast, seat, 'hat', 'hast du')}`;
+      if (cards === 0) return `${has} keine Karten mehr, nur noch Punkte.`;
       const different = values === 1 ? 'eines Werts' : `mit ${number(values)} Werten`;
-      return `Danach hast du noch ${cardCount(cards)}${cards > 1 ? ` ${different}` : ''}.`;
+      return `${has} noch ${cardCount(cards)}${cards > 1 ? ` ${different}` : ''}.`;
     }
     case 'takes-points':
-      return `Kostet ${pointsText(point.points)}; danach musst du noch ${point.owed} loswerden.`;
+      return `Kostet ${pointsText(point.points)}; danach ${inverted(cast, seat, 'muss', 'musst du')} noch ${point.owed} loswerden.`;
     case 'gives-points':
       return `Gibt ${pointsText(point.points)} zurück, ${remaining(point.owed)}.`;
     case 'takes-nothing':

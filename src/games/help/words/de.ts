@@ -178,30 +178,34 @@ function reason(why: Why, cast: Cast): string {
   }
 }
 
-function fact(point: Fact, cast: Cast): string {
+function fact(point: Fact, seat: Seat, cast: Cast): string {
   switch (point.code) {
     case 'clears-row':
       return 'Räumt die Reihe ab.';
     case 'higher-left':
       return `Von ${point.of} verdeckten Zahlen ${point.numbers === 1 ? 'ist' : 'sind'} ${point.numbers} höher als ${point.value}.`;
     case 'would-ask-you': {
-      const stuck = `Wenn ${who(cast, point.seat, 'du')} nicht kann, bist du zu fragen`;
-      return point.helps ? `${stuck} und könntest helfen.` : `${stuck} und könntest nicht helfen.`;
+      const asked = `${inverted(cast, seat, 'ist', 'bist du')} gefragt und ${seat === cast.you ? 'könntest' : 'könnte'}`;
+      return `${stuck(point.seat, cast)}, ${asked} ${point.helps ? 'helfen' : 'nicht helfen'}.`;
     }
     case 'would-ask':
-      return `Wenn ${who(cast, point.seat, 'du')} nicht kann, ist ${who(cast, point.asked, 'du')} zu fragen, nicht du.`;
+      return `${stuck(point.seat, cast)}, ${inverted(cast, point.asked, 'ist', 'bist du')} gefragt, nicht ${who(cast, seat, 'du')}.`;
     case 'playable-left': {
       const fit =
         point.cards === 0 ? 'passt keine' : point.cards === 1 ? 'passt eine' : `passen ${point.cards}`;
-      return `Von deinen übrigen ${point.of} Karten ${fit} auf diese Reihe.`;
+      return `Von den übrigen ${point.of} Handkarten ${fit} auf diese Reihe.`;
     }
     case 'keeps-specials':
-      return `Du behältst ${listed(point.cards.map(definite), 'und')}.`;
+      return `${does(cast, seat, 'behält', 'Du behältst')} ${listed(point.cards.map(definite), 'und')}.`;
     case 'skips-you':
-      return 'Du setzt einmal aus und kannst nicht gefragt werden.';
+      return `${does(cast, seat, 'setzt einmal aus und kann', 'Du setzt einmal aus und kannst')} nicht gefragt werden.`;
     default:
       return assertNever(point);
   }
+}
+
+function stuck(seat: Seat, cast: Cast): string {
+  return `Sitzt ${who(cast, seat, 'du')} fest`;
 }
 
 function chanceActs({ due }: Because<'chance-acts'>): string {
