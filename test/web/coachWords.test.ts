@@ -17,3 +17,9 @@ test('so is the curve of the chances', () => {
   expect(de.curve(0, cast)).toBe('Wie deine Chancen liefen');
   expect(de.curve(1, cast)).toBe('Wie die Chancen von Kofi liefen');
 });
+
+test('and the question what to do instead', () => {
+  expect(en.whatNow(0, cast, 1, 3)).toBe('What should you do? (1 of 3)');
+  expect(de.whatNow(0, cast, 1, 3)).toBe('Was sollst du tun? (1 von 3)');
+  expect(de.whatNow(1, cast, 1, 3)).toBe('Was soll Kofi tun? (1 von 3)');
+});

@@ -31,7 +31,7 @@ export interface CoachWords {
   readonly speaksAgainst: string;
   readonly look: string;
   readonly learn: string;
-  readonly whatNow: (name: string, number: number, of: number) => string;
+  readonly whatNow: (seat: Seat, cast: Cast, number: number, of: number) => string;
   readonly right: (chance: string) => string;
   readonly wrong: (verdict: string, chance: string, best: string) => string;
   readonly again: string;

@@ -1,4 +1,4 @@
-import { does, who } from '../../../core/words.ts';
+import { does, inverted, who } from '../../../core/words.ts';
 import type { CoachWords } from '../words.ts';
 
 export const words: CoachWords = {
@@ -31,7 +31,8 @@ export const words: CoachWords = {
   speaksAgainst: 'Stattdessen',
   look: 'Ansehen',
   learn: 'Noch mal versuchen',
-  whatNow: (name, number, of) => `Was soll ${name} tun? (${number} von ${of})`,
+  whatNow: (seat, cast, number, of) =>
+    `Was ${inverted(cast, seat, 'soll', 'sollst du')} tun? (${number} von ${of})`,
   right: (chance) => `In Ordnung: ${chance}.`,
   wrong: (verdict, chance, best) => `${verdict}: ${chance} statt ${best}.`,
   again: 'Noch mal',

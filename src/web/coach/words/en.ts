@@ -31,7 +31,7 @@ export const words: CoachWords = {
   speaksAgainst: 'Instead',
   look: 'Look at it',
   learn: 'Play these again',
-  whatNow: (name, number, of) => `What should ${name} do? (${number} of ${of})`,
+  whatNow: (seat, cast, number, of) => `What should ${who(cast, seat, 'you')} do? (${number} of ${of})`,
   right: (chance) => `That’s fine: ${chance}.`,
   wrong: (verdict, chance, best) => `${verdict}: ${chance} rather than ${best}.`,
   again: 'Try again',
