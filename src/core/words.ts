@@ -20,8 +20,8 @@ export interface Words<
   event(event: Event, cast: Cast): string;
   /** Why an action is forbidden, in a sentence. */
   reason(reason: Why, cast: Cast): string;
-  /** What is to be said for or against an action of the one addressed, in a sentence. */
-  fact(fact: Point, cast: Cast): string;
+  /** What is to be said for or against an action of that seat, in a sentence. */
+  fact(fact: Point, seat: Seat, cast: Cast): string;
 }
 
 /** A seat's name, or what stands for it when it is the one addressed: "Ana" or "you". */
@@ -32,6 +32,11 @@ export function who({ names, you }: Cast, seat: Seat, addressed: string): string
 /** Subject and verb: "Ana plays" or "You play". */
 export function does(cast: Cast, seat: Seat, theyDo: string, youDo: string): string {
   return seat === cast.you ? youDo : `${at(cast.names, seat)} ${theyDo}`;
+}
+
+/** The same the other way round, as German has it after another word: "zieht Ana" or "ziehst du". */
+export function inverted(cast: Cast, seat: Seat, doThey: string, doYou: string): string {
+  return seat === cast.you ? doYou : `${doThey} ${at(cast.names, seat)}`;
 }
 
 /** "Ana", "Ana and Ben", "Ana, Ben and you". */

@@ -45,7 +45,7 @@ export interface ShellWords {
     readonly nobody: string;
     readonly seatOf: (number: number) => string;
     readonly name: string;
-    readonly guest: (number: number) => string;
+    readonly nameOf: (number: number) => string;
     readonly portrait: string;
     readonly portraits: Readonly<Record<string, string>>;
     readonly character: string;

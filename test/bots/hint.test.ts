@@ -5,7 +5,7 @@ import { type Hint, hints } from '../../src/bots/hint.ts';
 import { situationOf } from '../../src/bots/situation.ts';
 import type { Fact, Seat } from '../../src/core/game.ts';
 import { seededRng } from '../../src/core/rng.ts';
-import { LANGUAGES } from '../../src/core/words.ts';
+import { LANGUAGES, type Language } from '../../src/core/words.ts';
 import { BOTS } from '../../src/games/bots.ts';
 import { WORDS } from '../../src/games/words.ts';
 import { storedNet } from '../../src/server/nets.ts';
@@ -31,11 +31,22 @@ function hinted(
   return hints(game, bots, situation, seededRng('hint'), BUDGET);
 }
 
-function expectSentences(game: string, fact: Fact, you: Seat): void {
+/** What addresses somebody. */
+const ADDRESS: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?:you|your)\b/i,
+  de: /\b(?:du|dich|dir|deine?[mnrs]?)\b/i,
+};
+
+/** Said to the one it is about, and of them to somebody else, whom it never takes for them. */
+function expectSentences(game: string, fact: Fact, seat: Seat): void {
   for (const language of LANGUAGES) {
-    const text = WORDS[game]?.[language].fact(fact, { names: NAMES, you }) ?? '';
-    expect(text).toMatch(/^[\p{Lu}\d].*\.$/u);
-    expect(text).not.toContain('undefined');
+    const told = (you?: Seat): string =>
+      WORDS[game]?.[language].fact(fact, seat, { names: NAMES, you }) ?? '';
+    for (const text of [told(seat), told()]) {
+      expect(text).toMatch(/^[\p{Lu}\d].*\.$/u);
+      expect(text).not.toContain('undefined');
+    }
+    expect(told()).not.toMatch(ADDRESS[language]);
   }
 }
 

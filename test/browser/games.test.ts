@@ -12,6 +12,8 @@ test.each(IDS)('%s: a whole game against bots by clicking, then step by step thr
   const page = await site.page({ preferences: QUICK });
   await seated(page, id);
   await playByClicks(page, id);
+  // Whoever plays alone is "you" to the end, and a guest in the record only.
+  expect(await page.locator('dialog[open]').textContent()).not.toContain('Guest');
   await expectAccessible(page);
   await page.locator('dialog a[href^="/replay/"]').click();
   await page.getByRole('button', { name: 'Forward' }).waitFor();

@@ -75,6 +75,8 @@ test.each(IDS)('%s: handing one device round, nothing secret is behind the curta
     await page.waitForSelector('.frame');
   }
   expect(takers.size).toBeGreaterThan(1);
+  // Everyone has a name, not a number.
+  expect([...takers].join()).not.toMatch(/\d/);
 });
 
 /** What the learner presses at each step that waits for them, by the beginnings of the names; then the main button. */

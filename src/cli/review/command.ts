@@ -108,8 +108,7 @@ function remarkLines({ game, record, frames }: Opened, remark: Remark): readonly
   const words = WORDS[game.id]?.en;
   if (!better || !words) return [];
   const cast = { names: record.seats };
-  const reasons = (all: readonly Fact[]): string =>
-    all.map((fact) => words.fact(fact, { ...cast, you: seat })).join(' ');
+  const reasons = (all: readonly Fact[]): string => all.map((fact) => words.fact(fact, seat, cast)).join(' ');
   const taken = words.event(at(at(frames, step + 1).events, 0), cast);
   return [
     `   step ${step + 1}, ${verdict}: ${taken} ${percent(chance)} rather than ${percent(best)}`,

@@ -215,7 +215,7 @@ export type Fact =
   | { readonly code: 'clears-row' }
   /** So many of the numbers that could be anywhere are higher than the last of the row. */
   | { readonly code: 'higher-left'; readonly value: number; readonly numbers: number; readonly of: number }
-  /** Whom the next player would ask, and whether that one, being you, could help. */
+  /** Whom the next player would ask; where that is whoever acts, whether they could help. */
   | { readonly code: 'would-ask-you'; readonly seat: Seat; readonly helps: boolean }
   | { readonly code: 'would-ask'; readonly seat: Seat; readonly asked: Seat }
   /** Cards of the hand that could still be played on the row. */

@@ -1,5 +1,6 @@
 import type { Verdict } from '../../bots/review.ts';
-import type { Language } from '../../core/words.ts';
+import type { Seat } from '../../core/game.ts';
+import type { Cast, Language } from '../../core/words.ts';
 import type { Metric } from './messages.ts';
 import { words as de } from './words/de.ts';
 import { words as en } from './words/en.ts';
@@ -16,13 +17,13 @@ export interface CoachWords {
   readonly verdicts: Readonly<Record<Verdict, string>>;
   readonly percent: (chance: number) => string;
   readonly player: string;
-  readonly curve: (name: string) => string;
+  readonly curve: (seat: Seat, cast: Cast) => string;
   readonly inWords: string;
   readonly courseOf: (chances: readonly string[], end: string | undefined) => string;
   readonly balance: string;
   readonly columns: readonly [mistakes: string, inaccuracies: string, givenUp: string, luck: string];
   readonly balanceNote: string;
-  readonly decisions: (name: string) => string;
+  readonly decisions: (seat: Seat, cast: Cast) => string;
   readonly allFine: string;
   readonly ratherThan: (chance: string, best: string) => string;
   readonly better: string;
@@ -30,7 +31,7 @@ export interface CoachWords {
   readonly speaksAgainst: string;
   readonly look: string;
   readonly learn: string;
-  readonly whatNow: (name: string, number: number, of: number) => string;
+  readonly whatNow: (seat: Seat, cast: Cast, number: number, of: number) => string;
   readonly right: (chance: string) => string;
   readonly wrong: (verdict: string, chance: string, best: string) => string;
   readonly again: string;

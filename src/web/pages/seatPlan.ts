@@ -23,6 +23,24 @@ export function characterNamed(id: CharacterId): Character {
   return CHARACTERS.find((each) => each.id === id) ?? CHARACTERS[0];
 }
 
+/** What people are called who give no name where several play: each seat has its own, and no bot has one of them. */
+const GUESTS = ['Alex', 'Kim', 'Robin', 'Sam', 'Toni', 'Nico'];
+
+/** What everyone is called; `nobody` is a person without a name who plays alone. */
+export function seatNames(plans: readonly SeatPlan[], nobody: string): readonly string[] {
+  const people = plans.filter(({ kind }) => kind === 'person');
+  const taken = new Set(people.map(({ name }) => name.trim()));
+  const guest = (seat: number): string => {
+    const free = [...GUESTS.slice(seat), ...GUESTS].find((each) => !taken.has(each)) ?? nobody;
+    taken.add(free);
+    return free;
+  };
+  return plans.map(({ kind, name, character }, seat) => {
+    if (kind === 'bot') return characterNamed(character).name;
+    return name.trim() || (people.length === 1 ? nobody : guest(seat));
+  });
+}
+
 /** A character comes at their own level; whoever had them gets the one they replace. */
 export function withCharacter(
   plans: readonly SeatPlan[],

@@ -47,7 +47,7 @@ export const words: ShellWords = {
     nobody: 'Gast',
     seatOf: (number) => `Wer sitzt auf Platz ${number}`,
     name: 'Name',
-    guest: (number) => `Platz ${number}`,
+    nameOf: (number) => `Name auf Platz ${number}`,
     portrait: 'Bild',
     portraits: {
       you: 'Tasse',

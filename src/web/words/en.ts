@@ -47,7 +47,7 @@ export const words: ShellWords = {
     nobody: 'Guest',
     seatOf: (number) => `Who sits at place ${number}`,
     name: 'Name',
-    guest: (number) => `Player ${number}`,
+    nameOf: (number) => `Name at place ${number}`,
     portrait: 'Picture',
     portraits: {
       you: 'Cup',

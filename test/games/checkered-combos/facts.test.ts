@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { facts } from '../../../src/games/checkered-combos/bot/facts.ts';
 import { checkeredCombos } from '../../../src/games/checkered-combos/game.ts';
-import type { Action } from '../../../src/games/checkered-combos/types.ts';
+import type { Action, Fact } from '../../../src/games/checkered-combos/types.ts';
+import { words as german } from '../../../src/games/checkered-combos/words/de.ts';
 import { words } from '../../../src/games/checkered-combos/words/en.ts';
 import { type Setting, table } from './table.ts';
 
@@ -10,7 +11,7 @@ const CAST = { names: ['Ana', 'Ben', 'Cleo', 'Dan'], you: 0 };
 /** What is said to Ana about an action. */
 function said(setting: Setting, action: Action): readonly string[] {
   const view = checkeredCombos.view(table(setting), 0);
-  return facts(view, [], action).map((fact) => words.fact(fact, CAST));
+  return facts(view, [], action).map((fact) => words.fact(fact, 0, CAST));
 }
 
 const pairs: Setting = { hands: ['9 9 4 1 5', '2 3 7', '6', '8 8 11'] };
@@ -66,4 +67,29 @@ test('which of two cards alike is meant', () => {
   const solo = { type: 'play', count: 1, combo: 'solo' } as const;
   expect(said(alike, { ...solo, from: 2, value: 9 })).toContain('Lies between 4 and 1.');
   expect(said(alike, { ...solo, from: 1, value: 4 }).join()).not.toContain('Lies');
+});
+
+test.each<[Fact, string, string]>([
+  [{ code: 'goes-out' }, 'Empties Ben’s hand.', 'Leert die Hand.'],
+  [
+    { code: 'plays-left', plays: 1 },
+    'Leaves Ben 1 play from out.',
+    'Danach braucht Ben mindestens noch 1 Zug.',
+  ],
+  [
+    { code: 'wins-turn' },
+    'Nobody is left to outbid it: Ben wins the turn.',
+    'Niemand kann mehr überbieten: Ben gewinnt den Durchgang.',
+  ],
+  [{ code: 'must-draw', cards: 3 }, 'Ben must then draw 3 cards.', 'Danach muss Ben 3 Karten nachziehen.'],
+  [
+    { code: 'stops-leader', seat: 0, cards: 2 },
+    'You, with 2 cards left, can’t act in this turn.',
+    'Du kommst mit 2 Karten auf der Hand nicht mehr dran.',
+  ],
+  [{ code: 'reserves-left', cards: 0 }, 'Takes Ben’s last reserve card.', 'Das ist die letzte Reservekarte.'],
+  [{ code: 'reserves-left', cards: 1 }, 'Leaves Ben 1 reserve card.', 'Danach hat Ben noch 1 Reservekarte.'],
+])('what Ana is told of an action of Ben’s: %j', (fact, english, deutsch) => {
+  expect(words.fact(fact, 1, CAST)).toBe(english);
+  expect(german.fact(fact, 1, CAST)).toBe(deutsch);
 });

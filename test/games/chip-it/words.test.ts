@@ -60,7 +60,12 @@ describe('what happened, in words', () => {
     [
       { type: 'passed', seat: 0, points: 1, left: 3 },
       'Ana passes and gives back one point, 3 left.',
-      'Ana passt und gibt einen Punkt ab, bleiben 3.',
+      'Ana passt und gibt einen Punkt ab, noch 3 übrig.',
+    ],
+    [
+      { type: 'passed', seat: 1, points: 2, left: 0 },
+      'You pass and give back 2 points, 0 left.',
+      'Du passt und gibst 2 Punkte ab, keiner übrig.',
     ],
     [
       { type: 'must-give-back', passes: 3 },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Words } from '../../../src/core/words.ts';
 import type { Event, Why } from '../../../src/games/help/types.ts';
-import { words as de } from '../../../src/games/help/words/de.ts';
-import { words as en } from '../../../src/games/help/words/en.ts';
+import { words as de, labels as labelsDe } from '../../../src/games/help/words/de.ts';
+import { words as en, labels as labelsEn } from '../../../src/games/help/words/en.ts';
 
 const names = ['Ana', 'Ben', 'Cleo', 'Dan'];
 const points = [0, 1, 2, 1];
@@ -139,8 +139,25 @@ test.each<[Event, number | undefined, string, string]>([
     'Ana and you win the game!',
     'Ana und du gewinnt das Spiel gemeinsam!',
   ],
+  [
+    { type: 'drew', seat: 0, card: 'N', left: 1 },
+    0,
+    'You draw a No!, 1 left in the deck.',
+    'Du ziehst ein Nein!, noch 1 im Stapel.',
+  ],
   [{ type: 'game-over', winners: [2] }, 0, 'Cleo wins the game!', 'Cleo gewinnt das Spiel!'],
 ])('%j for %s', (event, you, english, german) => {
   expect(en.event(event, { names, you })).toBe(english);
   expect(de.event(event, { names, you })).toBe(german);
+});
+
+test('whoever asks for help may be the one addressed', () => {
+  const why: Why = { code: 'must-give', rule: 'HE-14', asker: 0 };
+  expect(de.reason(why, { names, you: 0 })).toBe('Erst brauchst du Hilfe.');
+  expect(de.reason(why, { names, you: 1 })).toBe('Erst braucht Ana Hilfe.');
+});
+
+test('the mark of who won is true of a name and of "you", and so is that of a No!', () => {
+  expect([labelsEn.won, labelsDe.won]).toEqual(['won', 'gewonnen']);
+  expect(labelsDe.noCard('fresh')).toBe('Nein! auf dem Tisch: setzt noch aus, nicht zu fragen');
 });

@@ -5,6 +5,7 @@ import {
   capital,
   does,
   type GameText,
+  inverted,
   listed,
   type RulesSection,
   type Words,
@@ -21,7 +22,7 @@ function event(happened: Event, cast: Cast): string {
   switch (happened.type) {
     case 'dealt': {
       const { round, dealer, opener, why } = happened;
-      const deals = does(cast, dealer, 'gibt', 'du gibst');
+      const deals = does(cast, dealer, 'gibt', 'Du gibst');
       return `Runde ${round}: ${deals}. ${does(cast, opener, 'eröffnet', 'Du eröffnest')}${opensRound(why)}.`;
     }
     case 'played':
@@ -41,7 +42,7 @@ function event(happened: Event, cast: Cast): string {
     case 'turn-won':
       return `${does(cast, happened.seat, 'gewinnt', 'Du gewinnst')} den Durchgang ${wonBy(happened)}.`;
     case 'redraws':
-      return `${does(cast, happened.seat, 'muss', 'Du musst')} ${happened.count} Karten nachziehen.`;
+      return `${does(cast, happened.seat, 'muss', 'Du musst')} ${cards(happened.count)} nachziehen.`;
     case 'drew': {
       const left = happened.left > 0 ? ` Noch ${happened.left}.` : '';
       return `${does(cast, happened.seat, 'zieht', 'Du ziehst')} ${card(happened.card)}.${left}`;
@@ -55,7 +56,7 @@ function event(happened: Event, cast: Cast): string {
     case 'round-over':
       return roundOver(happened, cast);
     case 'paid':
-      return `${does(cast, happened.seat, 'gibt', 'Du gibst')} einen Chip ab, ${happened.chips === 1 ? 'bleibt' : 'bleiben'} ${happened.chips}.`;
+      return `${does(cast, happened.seat, 'gibt', 'Du gibst')} einen Chip ab, ${happened.chips === 0 ? 'keiner' : `noch ${happened.chips}`} übrig.`;
     case 'game-over': {
       const losers = listed(
         happened.losers.map((seat) => who(cast, seat, 'dich')),
@@ -91,8 +92,8 @@ function opensTurn({ why, insteadOf }: Extract<Event, { type: 'opens' }>, cast: 
     insteadOf === undefined ? '' : ` (${does(cast, insteadOf, 'hat', 'du hast')} keine Karten mehr)`;
   const reasons: Record<OpensTurn, string> = {
     'won-turn': 'höchste Kombination',
-    'played-stop': 'hat den Stopp gespielt',
-    'opened-with-redraw': 'hat mit der Nachziehkarte eröffnet, und niemand hat sie übertroffen',
+    'played-stop': 'Stopp gespielt',
+    'opened-with-redraw': 'Nachziehkarte vom Anfang, von niemandem übertroffen',
     'next-highest': `nächsthöhere Kombination${empty}`,
     'right-neighbour': `rechts daneben${empty}`,
   };
@@ -166,16 +167,16 @@ function reason(why: Why, cast: Cast): string {
   }
 }
 
-function fact(point: Fact, cast: Cast): string {
+function fact(point: Fact, seat: Seat, cast: Cast): string {
   switch (point.code) {
     case 'goes-out':
-      return 'Leert deine Hand.';
+      return 'Leert die Hand.';
     case 'goes-between':
       return `Kommt ${gap({ left: point.left, right: point.right })} zu liegen.`;
     case 'lies-between':
       return `Gemeint ist, was ${gap({ left: point.left, right: point.right })} liegt.`;
     case 'plays-left':
-      return `Danach brauchst du mindestens noch ${counted(point.plays, 'Zug', 'Züge')}.`;
+      return `Danach ${inverted(cast, seat, 'braucht', 'brauchst du')} mindestens noch ${counted(point.plays, 'Zug', 'Züge')}.`;
     case 'keeps-combo':
       return `${combo(point.combo, point.value)} bleibt beisammen.`;
     case 'joins-combo':
@@ -183,15 +184,15 @@ function fact(point: Fact, cast: Cast): string {
     case 'splits-combo':
       return `${combo(point.combo, point.value)} fällt auseinander.`;
     case 'wins-turn':
-      return 'Niemand kann mehr überbieten: Du gewinnst den Durchgang.';
+      return `Niemand kann mehr überbieten: ${does(cast, seat, 'gewinnt', 'Du gewinnst')} den Durchgang.`;
     case 'must-draw':
-      return `Danach musst du ${cards(point.cards)} nachziehen.`;
+      return `Danach ${inverted(cast, seat, 'muss', 'musst du')} ${cards(point.cards)} nachziehen.`;
     case 'stops-leader':
-      return `${who(cast, point.seat, 'Du')} kommt mit ${cards(point.cards)} auf der Hand nicht mehr dran.`;
+      return `${does(cast, point.seat, 'kommt', 'Du kommst')} mit ${cards(point.cards)} auf der Hand nicht mehr dran.`;
     case 'reserves-left':
       return point.cards === 0
-        ? 'Das ist deine letzte Reservekarte.'
-        : `Danach hast du noch ${counted(point.cards, 'Reservekarte', 'Reservekarten')}.`;
+        ? 'Das ist die letzte Reservekarte.'
+        : `Danach ${inverted(cast, seat, 'hat', 'hast du')} noch ${counted(point.cards, 'Reservekarte', 'Reservekarten')}.`;
     default:
       return assertNever(point);
   }
@@ -292,7 +293,7 @@ function shortPlay(play: PlayNotation): string {
     case 'redraw':
       return 'Nachziehen';
     case 'take':
-      return 'nimmt Reserve';
+      return 'Reserve genommen';
     default:
       return assertNever(play);
   }
@@ -337,7 +338,8 @@ function whyItMattered(events: readonly Event[], cast: Cast): string | undefined
     missed.map((seat) => who(cast, seat, 'du')),
     'und',
   );
-  const came = missed.length > 1 ? 'kamen' : missed[0] === cast.you ? 'kamst' : 'kam';
+  const you = missed.some((seat) => seat === cast.you);
+  const came = missed.length > 1 ? (you ? 'kamt' : 'kamen') : you ? 'kamst' : 'kam';
   return `Der Stopp war’s: ${capital(losers)} ${came} in diesem Durchgang nicht mehr dran. Pech, oder gutes Gespür von ${who(cast, stop.seat, 'dir')}.`;
 }
 
@@ -386,7 +388,7 @@ export const labels: Labels = {
     redraws: (seat, count, cast) =>
       seat === undefined
         ? `Jemand wird ${count} nachziehen.`
-        : `So wie es steht, ${seat === cast.you ? 'ziehst du' : `zieht ${who(cast, seat, 'du')}`} ${count} nach.`,
+        : `So wie es steht, ${inverted(cast, seat, 'zieht', 'ziehst du')} ${count} nach.`,
     placing: (seat, left, cast) =>
       `${does(cast, seat, 'zieht', 'Du ziehst')} nach: noch ${cards(left)} einzustecken.`,
   },
@@ -440,9 +442,9 @@ export const labels: Labels = {
   },
   standing: {
     title: 'Chips',
-    paid: 'zahlt einen Chip',
-    lost: 'verliert das Spiel',
-    won: 'gewinnt',
+    paid: 'einen Chip gezahlt',
+    lost: 'Spiel verloren',
+    won: 'gewonnen',
     safe: 'verschont',
     why: whyItMattered,
   },

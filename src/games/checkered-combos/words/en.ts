@@ -41,7 +41,7 @@ function event(happened: Event, cast: Cast): string {
     case 'turn-won':
       return `${does(cast, happened.seat, 'wins', 'You win')} the turn ${wonBy(happened)}.`;
     case 'redraws':
-      return `${does(cast, happened.seat, 'has', 'You have')} to draw ${happened.count} cards.`;
+      return `${does(cast, happened.seat, 'has', 'You have')} to draw ${counted(happened.count, 'card', 'cards')}.`;
     case 'drew': {
       const left = happened.left > 0 ? ` ${happened.left} more to come.` : '';
       return `${does(cast, happened.seat, 'draws', 'You draw')} ${card(happened.card)}.${left}`;
@@ -165,16 +165,16 @@ function reason(why: Why, cast: Cast): string {
   }
 }
 
-function fact(point: Fact, cast: Cast): string {
+function fact(point: Fact, seat: Seat, cast: Cast): string {
   switch (point.code) {
     case 'goes-out':
-      return 'Empties your hand.';
+      return `Empties ${possessive(seat, cast)} hand.`;
     case 'goes-between':
       return `Goes ${gap({ left: point.left, right: point.right })}.`;
     case 'lies-between':
       return `Lies ${gap({ left: point.left, right: point.right })}.`;
     case 'plays-left':
-      return `Leaves you ${counted(point.plays, 'play', 'plays')} from out.`;
+      return `Leaves ${who(cast, seat, 'you')} ${counted(point.plays, 'play', 'plays')} from out.`;
     case 'keeps-combo':
       return `Keeps the ${called(point)} together.`;
     case 'joins-combo':
@@ -182,24 +182,28 @@ function fact(point: Fact, cast: Cast): string {
     case 'splits-combo':
       return `Breaks up the ${called(point)}.`;
     case 'wins-turn':
-      return 'Nobody is left to outbid it: you win the turn.';
+      return `Nobody is left to outbid it: ${does(cast, seat, 'wins', 'you win')} the turn.`;
     case 'must-draw':
-      return `You must then draw ${counted(point.cards, 'card', 'cards')}.`;
+      return `${who(cast, seat, 'You')} must then draw ${counted(point.cards, 'card', 'cards')}.`;
     case 'stops-leader': {
       const left = counted(point.cards, 'card', 'cards');
       return `${who(cast, point.seat, 'You')}, with ${left} left, can’t act in this turn.`;
     }
     case 'reserves-left':
       return point.cards === 0
-        ? 'Takes your last reserve card.'
-        : `Leaves you ${counted(point.cards, 'reserve card', 'reserve cards')}.`;
+        ? `Takes ${possessive(seat, cast)} last reserve card.`
+        : `Leaves ${who(cast, seat, 'you')} ${counted(point.cards, 'reserve card', 'reserve cards')}.`;
     default:
       return assertNever(point);
   }
 }
 
 function notYourTurn(toAct: Seat, cast: Cast): string {
-  return toAct === cast.you ? 'It’s your turn.' : `It’s ${who(cast, toAct, 'your')}’s turn.`;
+  return `It’s ${possessive(toAct, cast)} turn.`;
+}
+
+function possessive(seat: Seat, cast: Cast): string {
+  return seat === cast.you ? 'your' : `${who(cast, seat, '')}’s`;
 }
 
 function comboName(kind: ComboKind): string {
@@ -426,9 +430,9 @@ export const labels: Labels = {
   },
   standing: {
     title: 'Chips',
-    paid: 'pays a chip',
-    lost: 'loses the game',
-    won: 'wins',
+    paid: 'paid a chip',
+    lost: 'lost the game',
+    won: 'won',
     safe: 'safe',
     why: whyItMattered,
   },

@@ -108,6 +108,7 @@ export interface Labels {
 
   readonly standing: {
     readonly title: string;
+    /** These stand beside a name or beside "you". */
     readonly paid: string;
     readonly lost: string;
     readonly won: string;

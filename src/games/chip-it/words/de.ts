@@ -1,6 +1,15 @@
 import { assertNever, at } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
-import { type Cast, capital, does, listed, type RulesSection, type Words, who } from '../../../core/words.ts';
+import {
+  type Cast,
+  capital,
+  does,
+  inverted,
+  listed,
+  type RulesSection,
+  type Words,
+  who,
+} from '../../../core/words.ts';
 import type { CardName } from '../cards.ts';
 import type { Match } from '../options.ts';
 import type { Event, Fact, Why } from '../types.ts';
@@ -27,7 +36,7 @@ function event(happened: Event, cast: Cast): string {
       const { seat, points, left } = happened;
       const passes = does(cast, seat, 'passt', 'Du passt');
       if (points === 0) return `${passes}.`;
-      return `${passes} und ${seat === cast.you ? 'gibst' : 'gibt'} ${pointsText(points)} ab, ${stay(left)} ${left}.`;
+      return `${passes} und ${seat === cast.you ? 'gibst' : 'gibt'} ${pointsText(points)} ab, ${remaining(left)}.`;
     }
     case 'must-give-back':
       return `${happened.passes}-mal gepasst, ohne dass etwas zurückkam: Wer jetzt passt, muss mindestens einen Punkt abgeben.`;
@@ -61,8 +70,8 @@ function playedText(
   return `${plays}${raised}. ${leftText(left)}`;
 }
 
-function stay(count: number): string {
-  return count === 1 ? 'bleibt' : 'bleiben';
+function remaining(points: number): string {
+  return points === 0 ? 'keiner übrig' : `noch ${points} übrig`;
 }
 
 function leftText(left: number): string {
@@ -131,20 +140,21 @@ function reason(why: Why, cast: Cast): string {
   }
 }
 
-function fact(point: Fact, cast: Cast): string {
+function fact(point: Fact, seat: Seat, cast: Cast): string {
   switch (point.code) {
     case 'finishes':
-      return 'Danach bist du alle Karten und Punkte los.';
+      return `Danach ${inverted(cast, seat, 'ist', 'bist du')} alle Karten und Punkte los.`;
     case 'cards-left': {
       const { cards, values } = point;
-      if (cards === 0) return 'Danach hast du keine Karten mehr, nur noch Punkte.';
+      const has = `Danach ${inverted(cast, seat, 'hat', 'hast du')}`;
+      if (cards === 0) return `${has} keine Karten mehr, nur noch Punkte.`;
       const different = values === 1 ? 'eines Werts' : `mit ${number(values)} Werten`;
-      return `Danach hast du noch ${cardCount(cards)}${cards > 1 ? ` ${different}` : ''}.`;
+      return `${has} noch ${cardCount(cards)}${cards > 1 ? ` ${different}` : ''}.`;
     }
     case 'takes-points':
-      return `Kostet ${pointsText(point.points)}; danach musst du noch ${point.owed} loswerden.`;
+      return `Kostet ${pointsText(point.points)}; danach ${inverted(cast, seat, 'muss', 'musst du')} noch ${point.owed} loswerden.`;
     case 'gives-points':
-      return `Gibt ${pointsText(point.points)} zurück, ${point.owed === 0 ? 'die letzten' : `${point.owed} ${stay(point.owed)}`}.`;
+      return `Gibt ${pointsText(point.points)} zurück, ${remaining(point.owed)}.`;
     case 'takes-nothing':
       return 'Kostet keine Punkte.';
     case 'beaten-by':
@@ -298,7 +308,7 @@ export const labels: Labels = {
   passMeans: ({ points, left }) =>
     points === 0
       ? 'Du setzt nur diesmal aus und bist in der Runde weiter dabei.'
-      : `${capital(pointsText(points))} in den Vorrat, ${left} ${stay(left)} dir. Du bist weiter dabei.`,
+      : `${capital(pointsText(points))} in den Vorrat, ${remaining(left)}. Du bist weiter dabei.`,
   payOff: (count) => `Keine Karten mehr, nur noch Punkte abzugeben: noch ${turns(count)}.`,
   paysItself: (count) => `Keine Karten mehr: Deine Punkte gehen von selbst zurück, noch ${turns(count)}.`,
   begin: 'Der Tisch ist leer: Spiel Karten von einem Wert, so viele du willst, oder passe.',

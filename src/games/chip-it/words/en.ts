@@ -123,25 +123,26 @@ function reason(why: Why, cast: Cast): string {
   }
 }
 
-function fact(point: Fact, cast: Cast): string {
+function fact(point: Fact, seat: Seat, cast: Cast): string {
   switch (point.code) {
     case 'finishes':
-      return 'Leaves you neither cards nor points: you finish.';
+      return `${does(cast, seat, 'finishes', 'You finish')}: neither cards nor points left.`;
     case 'cards-left': {
       const { cards, values } = point;
-      if (cards === 0) return 'Leaves you no cards, only points to give back.';
-      return `Leaves you ${cardCount(cards)}${cards > 1 ? ` of ${values === 1 ? 'one value' : `${number(values)} values`}` : ''}.`;
+      const leaves = `Leaves ${who(cast, seat, 'you')}`;
+      if (cards === 0) return `${leaves} no cards, only points to give back.`;
+      return `${leaves} ${cardCount(cards)}${cards > 1 ? ` of ${values === 1 ? 'one value' : `${number(values)} values`}` : ''}.`;
     }
     case 'takes-points':
-      return `Takes ${pointsText(point.points)}; you then have ${point.owed} to give back.`;
+      return `Takes ${pointsText(point.points)}; ${does(cast, seat, 'then has', 'you then have')} ${point.owed} to give back.`;
     case 'gives-points':
-      return `Gives back ${pointsText(point.points)}, ${point.owed === 0 ? 'your last' : `${point.owed} left`}.`;
+      return `Gives back ${pointsText(point.points)}, ${point.owed === 0 ? 'none' : point.owed} left.`;
     case 'takes-nothing':
       return 'Takes no points.';
     case 'beaten-by':
       return point.cards === 0
         ? 'No card that may still be out beats it without points.'
-        : `Of the cards you don’t see, ${number(point.cards)} ${point.cards === 1 ? 'beats' : 'beat'} it without points.`;
+        : `Of the cards ${does(cast, seat, 'doesn’t', 'you don’t')} see, ${number(point.cards)} ${point.cards === 1 ? 'beats' : 'beat'} it without points.`;
     case 'hurries':
       return `${does(cast, point.seat, 'has', 'You have')} only ${cardCount(point.cards)} left.`;
     default:
@@ -150,7 +151,7 @@ function fact(point: Fact, cast: Cast): string {
 }
 
 function notYourTurn(toAct: Seat, cast: Cast): string {
-  return toAct === cast.you ? 'It’s your turn.' : `It’s ${who(cast, toAct, 'your')}’s turn.`;
+  return `It’s ${possessive(toAct, cast)} turn.`;
 }
 
 function cardNotHeld(card: CardName, held: number): string {
@@ -321,7 +322,7 @@ export const labels: Labels = {
         ? 'The table is clear.'
         : `The table is clear: ${does(cast, seat, 'begins', 'you begin')}.`,
     toBeat: (count, value, seat, cast) => `To beat: ${possessive(seat, cast)} ${plainCombo(count, value)}.`,
-    toAct: (seat, cast) => (seat === cast.you ? 'It’s your turn.' : `It’s ${possessive(seat, cast)} turn.`),
+    toAct: (seat, cast) => notYourTurn(seat, cast),
     seat: (seat, cards, points, cast) =>
       `${does(cast, seat, 'has', 'You have')} ${cards === 1 ? 'one card' : `${cards} cards`} and ${pointsText(points)}.`,
     front: (cards, value, points) =>

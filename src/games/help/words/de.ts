@@ -1,6 +1,15 @@
 import { assertNever } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
-import { type Cast, capital, does, listed, type RulesSection, type Words, who } from '../../../core/words.ts';
+import {
+  type Cast,
+  capital,
+  does,
+  inverted,
+  listed,
+  type RulesSection,
+  type Words,
+  who,
+} from '../../../core/words.ts';
 import type { Event, Fact, Why } from '../types.ts';
 import type { Effect, HandCard, Labels } from './labels.ts';
 
@@ -38,7 +47,7 @@ function event(happened: Event, cast: Cast): string {
     case 'row-cleared':
       return `${does(cast, happened.seat, 'macht', 'Du machst')} die ${happened.row.length} voll: Die Reihe wird abgeräumt.`;
     case 'drew':
-      return `${does(cast, happened.seat, 'zieht', 'Du ziehst')} ${accusative(happened.card)}, ${happened.left} sind noch im Stapel.`;
+      return `${does(cast, happened.seat, 'zieht', 'Du ziehst')} ${accusative(happened.card)}, noch ${happened.left} im Stapel.`;
     case 'reshuffled':
       return `Der Stapel ist leer: ${happened.drawPile} Karten von der Ablage werden neu gemischt.`;
     case 'skipped':
@@ -131,7 +140,7 @@ function reason(why: Why, cast: Cast): string {
     case 'must-start-with':
       return `Die Reihe beginnt mit der angesagten ${why.card}.`;
     case 'must-give':
-      return `Erst braucht ${who(cast, why.asker, 'jemand')} Hilfe.`;
+      return `Erst ${inverted(cast, why.asker, 'braucht', 'brauchst du')} Hilfe.`;
     case 'must-return':
       return `Erst gehört eine Karte zurück an ${who(cast, why.giver, 'dich')}.`;
     case 'not-asked':
@@ -169,30 +178,34 @@ function reason(why: Why, cast: Cast): string {
   }
 }
 
-function fact(point: Fact, cast: Cast): string {
+function fact(point: Fact, seat: Seat, cast: Cast): string {
   switch (point.code) {
     case 'clears-row':
       return 'Räumt die Reihe ab.';
     case 'higher-left':
       return `Von ${point.of} verdeckten Zahlen ${point.numbers === 1 ? 'ist' : 'sind'} ${point.numbers} höher als ${point.value}.`;
     case 'would-ask-you': {
-      const stuck = `Wenn ${who(cast, point.seat, 'du')} nicht kann, bist du zu fragen`;
-      return point.helps ? `${stuck} und könntest helfen.` : `${stuck} und könntest nicht helfen.`;
+      const asked = `${inverted(cast, seat, 'ist', 'bist du')} gefragt und ${seat === cast.you ? 'könntest' : 'könnte'}`;
+      return `${stuck(point.seat, cast)}, ${asked} ${point.helps ? 'helfen' : 'nicht helfen'}.`;
     }
     case 'would-ask':
-      return `Wenn ${who(cast, point.seat, 'du')} nicht kann, ist ${who(cast, point.asked, 'du')} zu fragen, nicht du.`;
+      return `${stuck(point.seat, cast)}, ${inverted(cast, point.asked, 'ist', 'bist du')} gefragt, nicht ${who(cast, seat, 'du')}.`;
     case 'playable-left': {
       const fit =
         point.cards === 0 ? 'passt keine' : point.cards === 1 ? 'passt eine' : `passen ${point.cards}`;
-      return `Von deinen übrigen ${point.of} Karten ${fit} auf diese Reihe.`;
+      return `Von den übrigen ${point.of} Handkarten ${fit} auf diese Reihe.`;
     }
     case 'keeps-specials':
-      return `Du behältst ${listed(point.cards.map(definite), 'und')}.`;
+      return `${does(cast, seat, 'behält', 'Du behältst')} ${listed(point.cards.map(definite), 'und')}.`;
     case 'skips-you':
-      return 'Du setzt einmal aus und kannst nicht gefragt werden.';
+      return `${does(cast, seat, 'setzt einmal aus und kann', 'Du setzt einmal aus und kannst')} nicht gefragt werden.`;
     default:
       return assertNever(point);
   }
+}
+
+function stuck(seat: Seat, cast: Cast): string {
+  return `Sitzt ${who(cast, seat, 'du')} fest`;
 }
 
 function chanceActs({ due }: Because<'chance-acts'>): string {
@@ -311,8 +324,8 @@ export const labels: Labels = {
   cards: (cards) => `${cards} ${cards === 1 ? 'Karte' : 'Karten'} auf der Hand`,
   noCard: (state) =>
     state === 'fresh'
-      ? 'Nein! vor sich: setzt noch aus, hilft nicht'
-      : 'Nein! vor sich: hat ausgesetzt, hilft noch nicht',
+      ? 'Nein! auf dem Tisch: setzt noch aus, nicht zu fragen'
+      : 'Nein! auf dem Tisch: schon ausgesetzt, noch nicht zu fragen',
   noMark: (state) => (state === 'fresh' ? 'setzt aus' : 'bald da'),
   helpsYou: 'hilft dir',
   youWouldAsk: (name) => (name === undefined ? 'Dir könnte niemand helfen' : `Im Notfall fragst du ${name}`),
@@ -322,7 +335,7 @@ export const labels: Labels = {
   asked: (asker, giver, cast) =>
     `${does(cast, asker, 'kann nichts spielen und bittet', 'Du kannst nichts spielen und bittest')} ${who(cast, giver, 'dich')} um Hilfe!`,
   helped: (asker, giver, cast) =>
-    `${does(cast, giver, 'hilft', 'Du hilfst')}! Dafür ${asker === cast.you ? 'gibst du' : `gibt ${who(cast, asker, '')}`} eine Karte zurück.`,
+    `${does(cast, giver, 'hilft', 'Du hilfst')}! Dafür ${inverted(cast, asker, 'gibt', 'gibst du')} eine Karte zurück.`,
   lost: (asker, giver, cast) =>
     giver === undefined
       ? `${does(cast, asker, 'sitzt', 'Du sitzt')} fest, und niemand ist da, der helfen könnte.`
@@ -334,7 +347,7 @@ export const labels: Labels = {
   tie: 'Gleichstand: Jetzt entscheidet das Los.',
 
   standing: 'Punkte',
-  wins: 'gewinnt',
+  won: 'gewonnen',
   aid: {
     turn: 'Pro Zug eine Karte: eine höhere Zahl ans Ende oder eine Sonderkarte. Dann auf vier nachziehen.',
     six: 'Wer die sechste Karte aufhängt, räumt die Reihe ab.',

@@ -93,6 +93,10 @@ function standing(points: readonly number[], cast: Cast): string {
   return `Points: ${points.map((own, seat) => `${who(cast, seat, 'you')} ${own}`).join(', ')}.`;
 }
 
+function possessive(seat: Seat, cast: Cast): string {
+  return seat === cast.you ? 'your' : `${who(cast, seat, '')}’s`;
+}
+
 /** Whether the verb is that of several, or of "you". */
 function isPlural(group: readonly Seat[], { you }: Cast): boolean {
   return group.length > 1 || group[0] === you;
@@ -124,7 +128,7 @@ function reason(why: Why, cast: Cast): string {
     case 'not-tied':
       return `Only ${seats(why.tied, cast)} called the lowest number.`;
     case 'not-your-turn':
-      return why.toAct === cast.you ? 'It’s your turn.' : `It’s ${who(cast, why.toAct, 'your')}’s turn.`;
+      return `It’s ${possessive(why.toAct, cast)} turn.`;
     case 'must-start-with':
       return `The row starts with the number called, ${card(why.card)}.`;
     case 'must-give':
@@ -166,26 +170,27 @@ function reason(why: Why, cast: Cast): string {
   }
 }
 
-function fact(point: Fact, cast: Cast): string {
+function fact(point: Fact, seat: Seat, cast: Cast): string {
   switch (point.code) {
     case 'clears-row':
       return 'Clears the row.';
     case 'higher-left':
-      return `Of the ${point.of} numbers you don’t see, ${point.numbers} ${point.numbers === 1 ? 'is' : 'are'} higher than ${point.value}.`;
+      return `Of the ${point.of} numbers ${does(cast, seat, 'doesn’t', 'you don’t')} see, ${point.numbers} ${point.numbers === 1 ? 'is' : 'are'} higher than ${point.value}.`;
     case 'would-ask-you': {
-      const stuck = `If stuck, ${who(cast, point.seat, 'you')} must ask you`;
-      return point.helps ? `${stuck}, and you could help.` : `${stuck}, and you couldn’t help.`;
+      const me = who(cast, seat, 'you');
+      const help = point.helps ? 'could help' : 'couldn’t help';
+      return `If stuck, ${who(cast, point.seat, 'you')} must ask ${me}, and ${me} ${help}.`;
     }
     case 'would-ask':
-      return `If stuck, ${who(cast, point.seat, 'you')} must ask ${who(cast, point.asked, 'you')}, not you.`;
+      return `If stuck, ${who(cast, point.seat, 'you')} must ask ${who(cast, point.asked, 'you')}, not ${who(cast, seat, 'you')}.`;
     case 'playable-left': {
       const left = point.cards === 0 ? 'None' : String(point.cards);
-      return `${left} of your other ${point.of} cards could be played on this row.`;
+      return `${left} of ${possessive(seat, cast)} other ${point.of} cards could be played on this row.`;
     }
     case 'keeps-specials':
       return `Keeps ${listed(point.cards.map(the), 'and')}.`;
     case 'skips-you':
-      return 'You skip your next turn, and nobody can ask you.';
+      return `${does(cast, seat, 'skips', 'You skip')} the next turn and can’t be asked.`;
     default:
       return assertNever(point);
   }
@@ -308,7 +313,7 @@ export const labels: Labels = {
   tie: 'Equal numbers: luck decides who begins.',
 
   standing: 'Points',
-  wins: 'wins',
+  won: 'won',
   aid: {
     turn: 'One card a turn: a number higher than the last, or a special card. Then draw up to four.',
     six: 'Whoever hangs up the sixth card clears the row.',
@@ -328,7 +333,7 @@ export const labels: Labels = {
     row: (cards) => (cards.length === 0 ? 'The row is empty.' : `In the row: ${cards.join(', ')}.`),
     rowCard: (shown, value) => (shown === 'W' ? `a Wild as ${value}` : shown),
     hand: (cards) => `Your hand: ${cards.map(bare).join(', ')}.`,
-    acts: (seat, cast) => (seat === cast.you ? 'It is your turn.' : `It is ${who(cast, seat, '')}’s turn.`),
+    acts: (seat, cast) => `It is ${possessive(seat, cast)} turn.`,
     points: standing,
     no: (seat, state, cast) =>
       `${does(cast, seat, 'has', 'You have')} a No! in front, ${state === 'fresh' ? 'the skip still to come' : 'skipped once'}.`,

@@ -61,7 +61,8 @@ export interface Labels {
   readonly tie: string;
 
   readonly standing: string;
-  readonly wins: string;
+  /** Beside a name or beside "you". */
+  readonly won: string;
   readonly aid: Aid;
   readonly described: Described;
 }

@@ -1,3 +1,4 @@
+import { does, inverted, who } from '../../../core/words.ts';
 import type { CoachWords } from '../words.ts';
 
 export const words: CoachWords = {
@@ -14,14 +15,15 @@ export const words: CoachWords = {
   verdicts: { fine: 'In Ordnung', inaccuracy: 'Ungenau', mistake: 'Fehler' },
   percent: (chance) => `${Math.round(100 * chance)} %`,
   player: 'Wer',
-  curve: (name) => `Wie die Chancen von ${name} liefen`,
+  curve: (seat, cast) =>
+    seat === cast.you ? 'Wie deine Chancen liefen' : `Wie die Chancen von ${who(cast, seat, '')} liefen`,
   inWords: 'Die Kurve in Zahlen',
   courseOf: (chances, end) => `${chances.join(', ')}${end === undefined ? '' : `; am Ende ${end}`}`,
   balance: 'Glück und Können',
   columns: ['Fehler', 'Ungenau', 'Züge', 'Glück'],
   balanceNote:
     'Im Mittel einer Runde. Glück ist, was die Karten und die anderen getan haben; was in Ordnung ist, kostet nichts.',
-  decisions: (name) => `Wo ${name} etwas verschenkt hat`,
+  decisions: (seat, cast) => `Wo ${does(cast, seat, 'etwas verschenkt hat', 'du etwas verschenkt hast')}`,
   allFine: 'Nirgends: Alles war in Ordnung.',
   ratherThan: (chance, best) => `${chance} statt ${best}`,
   better: 'Besser',
@@ -29,7 +31,8 @@ export const words: CoachWords = {
   speaksAgainst: 'Stattdessen',
   look: 'Ansehen',
   learn: 'Noch mal versuchen',
-  whatNow: (name, number, of) => `Was soll ${name} tun? (${number} von ${of})`,
+  whatNow: (seat, cast, number, of) =>
+    `Was ${inverted(cast, seat, 'soll', 'sollst du')} tun? (${number} von ${of})`,
   right: (chance) => `In Ordnung: ${chance}.`,
   wrong: (verdict, chance, best) => `${verdict}: ${chance} statt ${best}.`,
   again: 'Noch mal',

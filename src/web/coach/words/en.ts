@@ -1,3 +1,4 @@
+import { who } from '../../../core/words.ts';
 import type { CoachWords } from '../words.ts';
 
 export const words: CoachWords = {
@@ -14,14 +15,15 @@ export const words: CoachWords = {
   verdicts: { fine: 'Fine', inaccuracy: 'Inaccuracy', mistake: 'Mistake' },
   percent: (chance) => `${Math.round(100 * chance)} %`,
   player: 'Player',
-  curve: (name) => `How the chances of ${name} went`,
+  curve: (seat, cast) =>
+    seat === cast.you ? 'How your chances went' : `How the chances of ${who(cast, seat, '')} went`,
   inWords: 'The curve in figures',
   courseOf: (chances, end) => `${chances.join(', ')}${end === undefined ? '' : `; in the end ${end}`}`,
   balance: 'Luck and skill',
   columns: ['Mistakes', 'Inaccurate', 'Decisions', 'Luck'],
   balanceNote:
     'On the mean of a round. Luck is what the cards and the others did; fine decisions cost nothing.',
-  decisions: (name) => `Where ${name} gave something up`,
+  decisions: (seat, cast) => `Where ${who(cast, seat, 'you')} gave something up`,
   allFine: 'Nowhere: every decision was fine.',
   ratherThan: (chance, best) => `${chance} rather than ${best}`,
   better: 'Better',
@@ -29,7 +31,7 @@ export const words: CoachWords = {
   speaksAgainst: 'Instead',
   look: 'Look at it',
   learn: 'Play these again',
-  whatNow: (name, number, of) => `What should ${name} do? (${number} of ${of})`,
+  whatNow: (seat, cast, number, of) => `What should ${who(cast, seat, 'you')} do? (${number} of ${of})`,
   right: (chance) => `That’s fine: ${chance}.`,
   wrong: (verdict, chance, best) => `${verdict}: ${chance} rather than ${best}.`,
   again: 'Try again',
