@@ -62,7 +62,8 @@ export async function siteServer(folder: string, log = 'silent'): Promise<Fastif
   });
   server.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    const isPage = request.method === 'GET' && !/\.\w+$/.test(path) && !path.startsWith('/api/');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !/\.\w+$/.test(path) && !path.startsWith('/api/');
     if (isPage) return reply.sendFile('index.html');
     return reply
       .code(404)
