@@ -58,6 +58,8 @@ export async function siteServer(folder: string, log = 'silent'): Promise<Fastif
     cacheControl: false,
     setHeaders(response, path) {
       response.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? YEAR : 'no-cache');
+      // A cache that many share must not hand Brotli to who can't read it.
+      response.setHeader('vary', 'accept-encoding');
     },
   });
   server.setNotFoundHandler((request, reply) => {

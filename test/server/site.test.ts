@@ -28,3 +28,15 @@ test.each(ENCODINGS)('HEAD tells what GET would, to who reads %s', async (encodi
     expect(told, url).toMatchObject({ statusCode: got.statusCode, headers: expected });
   }
 });
+
+test.each(ENCODINGS)('every file tells that it varies by encoding, to who reads %s', async (encoding) => {
+  const server = await site();
+  const headers = { 'accept-encoding': encoding };
+  for (const url of PATHS) {
+    const first = await server.inject({ url, headers });
+    const { etag } = first.headers;
+    const again = await server.inject({ url, headers: { ...headers, 'if-none-match': String(etag) } });
+    expect([first.statusCode, again.statusCode], url).toEqual([200, 304]);
+    expect([first.headers.vary, again.headers.vary], url).toEqual(['accept-encoding', 'accept-encoding']);
+  }
+});
