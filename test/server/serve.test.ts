@@ -10,7 +10,7 @@ import { opened } from '../../src/cli/serve/keeping.ts';
 import { seededRng } from '../../src/core/rng.ts';
 import { gameNamed } from '../../src/games/catalog.ts';
 import { DATA_FILE, SqliteStore } from '../../src/server/sqlite.ts';
-import { expectRefused, printed } from '../cli/command.ts';
+import { expectNotNow, expectRefused, printed } from '../cli/command.ts';
 import { Client } from './client.ts';
 import { temporaryFolder } from './server.ts';
 
@@ -185,6 +185,12 @@ test('a backup needs data, and a file that isn’t there yet', async () => {
   expect(existsSync(file)).toBe(false);
   writeFileSync(file, '');
   await expect(backup([file, '--data', folder])).rejects.toThrow(/is there already/);
+});
+
+test('a backup that can’t be written is refused in one line', async () => {
+  const folder = temporaryFolder();
+  await new SqliteStore(folder).close();
+  await expectNotNow(['backup', '/no/such/folder/x', '--data', folder], /folder\/x can’t be written/);
 });
 
 test('a server that can’t keep data or listen says why, and ends', async () => {
