@@ -18,6 +18,17 @@ export function whole(name: string, text: string): number {
   return value;
 }
 
+/** [ms] The longest that a timer of Node waits; asked for more, it doesn't wait at all. */
+const LONGEST_WAIT = 2_147_483_647;
+
+/** A time of which each unit makes a timer wait for up to so many milliseconds. */
+export function time(name: string, text: string, milliseconds = 1): number {
+  const value = positive(name, text);
+  const most = Math.floor(LONGEST_WAIT / milliseconds);
+  if (value > most) throw new UsageError(`--${name} must be at most ${most}, not ${text}`);
+  return value;
+}
+
 /** A file that is written once the work is done, if it can be: that is found out before it begins. */
 export function writable(file: string): string {
   const isNew = !existsSync(file);

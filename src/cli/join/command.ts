@@ -9,7 +9,7 @@ import { botsOf } from '../../server/bots.ts';
 import { OutsidePlayer } from '../arena/outside.ts';
 import { OUTSIDE } from '../arena/plan.ts';
 import { type Address, addressOf } from '../online/wire.ts';
-import { UsageError, whole } from '../usage.ts';
+import { time, UsageError, whole } from '../usage.ts';
 import { OnlineSeat } from './seat.ts';
 
 export const usage = `  upcard join URL a program at an online table, on the seat its host gave it (docs/online.md)
@@ -35,7 +35,7 @@ export async function run(args: string[]): Promise<void> {
   const [address, ...more] = positionals;
   if (address === undefined || more.length > 0) throw new UsageError('join needs the address of one table');
   if (token === undefined || bot === undefined) throw new UsageError('join needs --token and --bot');
-  const timeout = whole('timeout', values.timeout);
+  const timeout = time('timeout', values.timeout);
   const games = whole('games', values.games);
   const outside = new Map<string, OutsidePlayer>();
   const seat = new OnlineSeat({
