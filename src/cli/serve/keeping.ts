@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { type Bus, CarriedBus } from '../../server/bus.ts';
 import type { SqliteStore } from '../../server/sqlite.ts';
 import type { Store } from '../../server/store.ts';
@@ -53,10 +55,18 @@ export async function opened(keeping: Keeping): Promise<{ readonly store: Store;
 export async function folderStore(folder: string): Promise<SqliteStore> {
   const { SqliteStore } = await import('../../server/sqlite.ts');
   try {
+    makeFolder(resolve(folder));
     return new SqliteStore(folder);
   } catch (error) {
     throw new UsageError(`no data can be kept in ${folder}: ${reasonOf(error)}`);
   }
+}
+
+/** One by one: Node's recursive way never ends below a folder that takes no others, such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 async function databaseStore(url: string): Promise<Store> {
