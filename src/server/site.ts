@@ -58,11 +58,14 @@ export async function siteServer(folder: string, log = 'silent'): Promise<Fastif
     cacheControl: false,
     setHeaders(response, path) {
       response.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? YEAR : 'no-cache');
+      // A cache that many share must not hand Brotli to who can't read it.
+      response.setHeader('vary', 'accept-encoding');
     },
   });
   server.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    const isPage = request.method === 'GET' && !/\.\w+$/.test(path) && !path.startsWith('/api/');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !/\.\w+$/.test(path) && !path.startsWith('/api/');
     if (isPage) return reply.sendFile('index.html');
     return reply
       .code(404)

@@ -92,7 +92,7 @@ export class SqliteStore implements Store {
   /** Alone: servers keep tables in memory, so no two of them may share a folder. */
   constructor(folder: string, isAlone = false) {
     // The deals of games being played are in there: nobody else on the machine may look.
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(resolve(folder));
     this.#lock = isAlone ? lockOf(folder) : undefined;
     if (!existsSync(join(folder, DATA_FILE))) syncWayTo(resolve(folder));
     this.#database = new DatabaseSync(join(folder, DATA_FILE));
@@ -444,6 +444,13 @@ export class SqliteStore implements Store {
   #rollBack(): void {
     if (this.#database.isOpen && this.#database.isTransaction) this.#run('ROLLBACK');
   }
+}
+
+/** One by one: Node's recursive way never ends below a folder that takes no others, such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 /** The lock of a folder, waited for a moment, as when the server before is just ending; fails where another has it. */

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { expectRefused, printed } from './command.ts';
+import { expectNotNow, expectRefused, printed } from './command.ts';
 
 test('upcard calibrate prints a table per game and draws the curves', async () => {
   const file = join(tmpdir(), `upcard-calibration-${process.pid}.svg`);
@@ -16,4 +16,12 @@ test('upcard calibrate prints a table per game and draws the curves', async () =
 
 test('upcard calibrate refuses a game that does not exist', async () => {
   await expectRefused(['calibrate', '--game', 'chess'], /no game has the id chess/);
+});
+
+test('upcard calibrate refuses a drawing that can’t be written before it plays', async () => {
+  await expectNotNow(
+    ['calibrate', '--games', '1000000', '--svg', '/no/such/x.svg'],
+    /x\.svg can’t be written/,
+  );
+  await expectNotNow(['calibrate', '--games', '1000000', '--svg', tmpdir()], /can’t be written: EISDIR/);
 });

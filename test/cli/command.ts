@@ -11,3 +11,9 @@ export async function printed(...args: readonly string[]): Promise<readonly stri
 export async function expectRefused(args: readonly string[], message: RegExp): Promise<void> {
   await expect(printed(...args)).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(message) });
 }
+
+/** What can't be done now is told in one line. */
+export async function expectNotNow(args: readonly string[], message: RegExp): Promise<void> {
+  const stderr = expect.stringMatching(new RegExp(`^upcard: .*${message.source}.*\\n$`));
+  await expect(printed(...args)).rejects.toMatchObject({ code: 1, stdout: '', stderr });
+}

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, type Session } from '../../src/cli/engine/engine.ts';
-import { RULESETS } from '../rulesets.ts';
+import { at } from '../../src/core/assert.ts';
+import { dealtOutcome } from '../../src/core/deal.ts';
+import { type GameRecord, recordOf, verified } from '../../src/core/record.ts';
+import { seededRng } from '../../src/core/rng.ts';
+import { decisions, type Played, playedBy, randomAction, startOf } from '../randomGames.ts';
+import { RULESETS, type Ruleset } from '../rulesets.ts';
 
 let session: Session;
 let seeds = 0;
@@ -30,7 +35,7 @@ interface Answer {
   readonly actions: readonly unknown[];
   readonly complete: boolean;
   readonly events: readonly unknown[];
-  readonly record: { readonly start?: unknown; readonly steps: readonly unknown[] };
+  readonly record: GameRecord;
   readonly error: { readonly code: string; readonly message: string };
 }
 
@@ -189,6 +194,56 @@ describe('a loaded position', () => {
     expect(ask({ op: 'position' }).position).toEqual(position);
   });
 });
+
+describe.each(RULESETS)('a record of $name with names and a deal', (ruleset) => {
+  const { game } = ruleset;
+
+  test.each(['a', 'b', 'c'])('comes back from a replay as it was, seed %s', (seed) => {
+    const record = namedRecord(dealtGame(ruleset, seed), seed);
+    expect(verified(game, record)).toMatchObject({ ok: true });
+    expect(ask({ op: 'replay', record }).ok).toBe(true);
+    expect(ask({ op: 'record' }).record).toEqual(record);
+    const changed = { ...record, seats: record.seats.with(0, 'Mallory') };
+    ask({ op: 'replay', record: changed });
+    expect(ask({ op: 'record' }).record).toEqual(changed);
+  });
+
+  test('keeps the names when it is played on, but not a deal that the rest doesn’t come from', () => {
+    const played = dealtGame(ruleset, 'on');
+    const node = at(decisions(played), 3);
+    const { deal, ...record } = namedRecord(played, 'on', played.nodes.indexOf(node));
+    ask({ op: 'replay', record: { ...record, deal } });
+    expect(ask({ op: 'play', action: node.action }).ok).toBe(true);
+    const { steps, ...rest } = ask({ op: 'record' }).record;
+    expect({ ...rest, steps: steps.slice(0, record.steps.length) }).toEqual(record);
+  });
+});
+
+function dealOf(seed: string) {
+  return { secret: seed, contributions: ['more', null], drawn: [] };
+}
+
+/** A random game whose chance comes from a deal. */
+function dealtGame(ruleset: Ruleset, seed: string): Played {
+  const { game } = ruleset;
+  const rng = seededRng(seed);
+  const chosen = (state: unknown, step: number): unknown =>
+    game.turn(state).kind === 'chance'
+      ? dealtOutcome(game, state, dealOf(seed), step)
+      : randomAction(game, state, rng);
+  return playedBy(game, startOf(ruleset), chosen) ?? expect.fail();
+}
+
+/** The record of its first steps, or of all. */
+function namedRecord({ game, nodes, end }: Played, seed: string, length = nodes.length): GameRecord {
+  const options = game.options(end);
+  return recordOf(game, {
+    options,
+    seats: Array.from({ length: options.players }, (_, seat) => `Ana ${seat}`),
+    steps: nodes.slice(0, length).map(({ action }) => action),
+    deal: dealOf(seed),
+  });
+}
 
 describe('a record', () => {
   test('with a wrong step is refused, naming the step and the rule', () => {

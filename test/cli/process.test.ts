@@ -123,6 +123,31 @@ test.each([
   [['bench', '--players', 'four'], /--players must be a number/, 2],
   [['bench', '--game', 'bridge'], /no game has the id bridge/, 2],
   [['bench', '--players', '9'], /players/, 2],
+  [
+    [
+      'arena',
+      '--game',
+      'help',
+      '--timeout',
+      '3000000000',
+      '--bot',
+      'greedy',
+      '--bot',
+      'greedy',
+      '--bot',
+      'greedy',
+    ],
+    /--timeout must be at most 2147483647, not 3000000000/,
+    2,
+  ],
+  [['rate', '--game', 'help', '--timeout', '2147483648'], /--timeout must be at most 2147483647/, 2],
+  [
+    ['join', 'http://127.0.0.1:1/t/abc', '--token', 'x', '--bot', 'greedy', '--timeout', '1e10'],
+    /--timeout must be at most/,
+    2,
+  ],
+  [['load', 'http://127.0.0.1:1', '--think', '99999999999'], /--think must be at most 1431655764, not/, 2],
+  [['load', 'http://127.0.0.1:1', '--duration', '2147484'], /--duration must be at most 2147483, not/, 2],
 ])('upcard %j', async (args, message, code) => {
   const ended = await upcard(args);
   expect(ended.stdout + ended.stderr).toMatch(message);

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Player } from '../../src/bots/arena.ts';
@@ -204,4 +206,27 @@ test('a token that holds no seat is told so', async () => {
   );
   expect(code).toBe(1);
   expect(printed).toContain('no such table');
+});
+
+test('a server that can’t be reached is told of once, tried again, and told of when it is there', async () => {
+  let tries = 0;
+  const silent = createServer((socket) => {
+    tries++;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const program = run('bin/upcard.js', 'join', `${url}/t/abc`, '--token', 'x', '--bot', 'greedy');
+  await expect.poll(() => tries, { timeout: STARTING }).toBeGreaterThan(1);
+  silent.close();
+  await started(undefined, { port });
+  expect(await program).toEqual({
+    code: 1,
+    printed: [
+      `upcard join: ${url} can’t be reached; trying until it can\n`,
+      `upcard join: ${url} is there again\n`,
+      'upcard join: there is no such table\n',
+    ].join(''),
+  });
 });

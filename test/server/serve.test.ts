@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { opened } from '../../src/cli/serve/keeping.ts';
 import { seededRng } from '../../src/core/rng.ts';
 import { gameNamed } from '../../src/games/catalog.ts';
 import { DATA_FILE, SqliteStore } from '../../src/server/sqlite.ts';
-import { expectRefused, printed } from '../cli/command.ts';
+import { expectNotNow, expectRefused, printed } from '../cli/command.ts';
 import { Client } from './client.ts';
 import { temporaryFolder } from './server.ts';
 
@@ -200,6 +200,19 @@ test('a folder is one server’s alone, until that has ended, however it did', a
   expect((await fetch(`${(await served(folder)).url}/readyz`)).status).toBe(200);
 });
 
+test('a backup that can’t be written is refused in one line', async () => {
+  const folder = temporaryFolder();
+  await new SqliteStore(folder).close();
+  await expectNotNow(['backup', '/no/such/folder/x', '--data', folder], /folder\/x can’t be written/);
+});
+
+test('a folder for the data is made with those above it, for its owner alone', async () => {
+  const folder = temporaryFolder();
+  const { store } = await opened({ data: join(folder, 'some', 'folder') });
+  await store.close();
+  for (const each of ['some', 'some/folder']) expect(statSync(join(folder, each)).mode & 0o777).toBe(0o700);
+});
+
 test('a server that can’t keep data or listen says why, and ends', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'file');
@@ -210,6 +223,10 @@ test('a server that can’t keep data or listen says why, and ends', async () =>
   const port = String(typeof address === 'object' ? address?.port : 0);
   const data = ['--data', join(folder, 'data')];
   await expectRefused(['serve', '--data', file], /no data can be kept in/);
+  await expectRefused(
+    ['serve', '--data', '/proc/some/folder'],
+    /no data can be kept in \/proc\/some\/folder: /,
+  );
   await expectRefused(['serve', ...data, '--host', '127.0.0.1', '--port', port], /port \d+ is taken/);
   await expectRefused(
     ['serve', ...data, '--host', '203.0.113.1'],

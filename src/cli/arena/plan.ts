@@ -6,7 +6,7 @@ import { faultText } from '../../core/parse.ts';
 import { BOTS } from '../../games/bots.ts';
 import { gameNamed } from '../../games/catalog.ts';
 import { storedNet } from '../../server/nets.ts';
-import { positive, UsageError, whole } from '../usage.ts';
+import { time, UsageError, whole } from '../usage.ts';
 
 /** What is played; the same for each deal and worker. */
 export interface Plan {
@@ -60,7 +60,7 @@ export async function checkedPlan(
     options: checkedOptions(game, { players: seats }, values.options),
     bots,
     seed,
-    timeout: positive('timeout', timeout),
+    timeout: time('timeout', timeout),
     ...(nodes === undefined ? {} : { nodes: whole('nodes', nodes) }),
   };
   return { plan, ours };

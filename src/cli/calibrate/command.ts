@@ -6,7 +6,7 @@ import { BOTS } from '../../games/bots.ts';
 import { GAMES, gameNamed } from '../../games/catalog.ts';
 import { storedNet } from '../../server/nets.ts';
 import { checkedOptions } from '../arena/plan.ts';
-import { UsageError, whole } from '../usage.ts';
+import { UsageError, whole, writable } from '../usage.ts';
 import { type Curve, drawing } from './drawing.ts';
 
 export const usage = `  upcard calibrate  the networks' chances against what came of them, in games among themselves
@@ -37,6 +37,7 @@ export async function run(args: string[]): Promise<void> {
   });
   const games = GAMES.filter(({ id }) => values.game === undefined || id === values.game);
   if (games.length === 0) throw new UsageError(`no game has the id ${values.game}`);
+  const svg = values.svg === undefined ? undefined : writable(values.svg);
   const curves: Curve[] = [];
   for (const { id, name } of games) {
     const options = checkedOptions(id, { players: whole('players', values.players) }, '{}');
@@ -44,7 +45,7 @@ export async function run(args: string[]): Promise<void> {
     curves.push({ title: name, what, bins: calibration.bins });
     process.stdout.write(table(name, what, calibration));
   }
-  if (values.svg !== undefined) writeFileSync(values.svg, drawing(curves));
+  if (svg !== undefined) writeFileSync(svg, drawing(curves));
 }
 
 async function calibrated(

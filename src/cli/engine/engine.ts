@@ -3,20 +3,22 @@ import { at } from '../../core/assert.ts';
 import type { Game, GameEvent, Seat, Viewer } from '../../core/game.ts';
 import { count, type Fault, faultText, parse } from '../../core/parse.ts';
 import { played, settled } from '../../core/play.ts';
-import { parseRecord, type ReplayFault, recordOf, replayed } from '../../core/record.ts';
+import { type GameRecord, parseRecord, type ReplayFault, recordOf, replayed } from '../../core/record.ts';
 import type { Result } from '../../core/result.ts';
 import type { Rng } from '../../core/rng.ts';
 import { streamRng } from '../../core/streamRng.ts';
 import { GAMES, gameNamed } from '../../games/catalog.ts';
 import { WORDS } from '../../games/words.ts';
 
+/** What a record tells beside the steps; a deal only while there are no other steps than it was made for. */
+type Origin = Pick<GameRecord, 'options' | 'seats' | 'start' | 'deal'>;
+
 /** The game in progress. */
 interface Current {
   readonly game: Game;
   readonly state: unknown;
   readonly rng: Rng;
-  /** The position it was loaded from; undefined where it began with the game's own start. */
-  readonly start: unknown;
+  readonly origin: Origin;
   readonly steps: readonly unknown[];
   readonly events: readonly GameEvent[];
 }
@@ -60,8 +62,8 @@ const OPS: ReadonlyMap<string, (request: unknown, session: Session) => Answer> =
     v.object({ game: v.string(), options: v.exactOptional(v.unknown(), {}), seed: seedSchema }),
     (request, session) => {
       const game = existingGame(request.game);
-      const options = met(game.parseOptions(request.options), 'options.');
-      return begun(session, game, game.setup(options), request.seed, undefined);
+      const state = game.setup(met(game.parseOptions(request.options), 'options.'));
+      return begun(session, game, state, request.seed, namelessOrigin(game, state));
     },
   ),
   op(
@@ -69,7 +71,8 @@ const OPS: ReadonlyMap<string, (request: unknown, session: Session) => Answer> =
     v.object({ position: v.looseObject({ game: v.string() }), seed: seedSchema }),
     ({ position, seed }, session) => {
       const game = existingGame(position.game);
-      return begun(session, game, met(game.parsePosition(position), 'position.'), seed, position);
+      const state = met(game.parsePosition(position), 'position.');
+      return begun(session, game, state, seed, { ...namelessOrigin(game, state), start: position });
     },
   ),
   op('position', v.object({}), (_, session) => positionAnswer(currentOf(session))),
@@ -90,8 +93,10 @@ const OPS: ReadonlyMap<string, (request: unknown, session: Session) => Answer> =
     const { action, forbidden } = judge(current, request);
     if (forbidden) throw new Refusal('illegal', `${forbidden.rule}: ${forbidden.reason}`);
     const { state, steps, events } = played(current.game, current.state, action, current.rng);
+    const { deal, ...origin } = current.origin;
     session.current = {
       ...current,
+      origin,
       state,
       steps: [...current.steps, ...steps],
       events: [...current.events, ...events],
@@ -104,10 +109,10 @@ const OPS: ReadonlyMap<string, (request: unknown, session: Session) => Answer> =
     return { events: events.flatMap((event) => game.eventFor(event, viewer) ?? []) };
   }),
   op('record', v.object({}), (_, session) => {
-    const { game, state, start, steps } = currentOf(session);
-    const options = game.options(state);
-    const played = { options, seats: seatNames(options.players), steps };
-    return { record: recordOf(game, start === undefined ? played : { ...played, start }) };
+    const { game, origin, steps } = currentOf(session);
+    const { deal, ...rest } = origin;
+    // A deal is given back with the seal it came with, whether that fits or not.
+    return { record: { ...recordOf(game, { ...rest, steps }), ...(deal && { deal }) } };
   }),
   op('replay', v.object({ record: v.unknown(), seed: seedSchema }), (request, session) => {
     const record = met(parseRecord(request.record), 'record.');
@@ -116,7 +121,8 @@ const OPS: ReadonlyMap<string, (request: unknown, session: Session) => Answer> =
     if (!frames.ok) throw badRequest(replayFaultText(game, frames.error));
     const { state } = at(frames.value, frames.value.length - 1);
     const events = frames.value.flatMap((frame) => frame.events);
-    return begun(session, game, state, request.seed, record.start, record.steps, events);
+    const { format, game: id, version, steps, ...origin } = record;
+    return begun(session, game, state, request.seed, origin, steps, events);
   }),
 ]);
 
@@ -202,7 +208,7 @@ function begun(
   game: Game,
   state: unknown,
   seed: string | number | undefined,
-  start: unknown,
+  origin: Origin,
   steps: readonly unknown[] = [],
   events: readonly GameEvent[] = [],
 ): Answer {
@@ -212,11 +218,16 @@ function begun(
     game,
     state: after.state,
     rng,
-    start,
+    origin,
     steps: [...steps, ...after.steps],
     events: [...events, ...after.events],
   };
   return positionAnswer(session.current);
+}
+
+function namelessOrigin(game: Game, state: unknown): Origin {
+  const options = game.options(state);
+  return { options, seats: seatNames(options.players) };
 }
 
 function positionAnswer({ game, state }: Current): Answer {

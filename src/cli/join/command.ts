@@ -9,7 +9,7 @@ import { botsOf } from '../../server/bots.ts';
 import { OutsidePlayer } from '../arena/outside.ts';
 import { OUTSIDE } from '../arena/plan.ts';
 import { type Address, addressOf } from '../online/wire.ts';
-import { UsageError, whole } from '../usage.ts';
+import { reasonOf, time, UsageError, whole } from '../usage.ts';
 import { OnlineSeat } from './seat.ts';
 
 export const usage = `  upcard join URL a program at an online table, on the seat its host gave it (docs/online.md)
@@ -35,26 +35,36 @@ export async function run(args: string[]): Promise<void> {
   const [address, ...more] = positionals;
   if (address === undefined || more.length > 0) throw new UsageError('join needs the address of one table');
   if (token === undefined || bot === undefined) throw new UsageError('join needs --token and --bot');
-  const timeout = whole('timeout', values.timeout);
+  const timeout = time('timeout', values.timeout);
   const games = whole('games', values.games);
   const outside = new Map<string, OutsidePlayer>();
+  const place = placeOf(address);
   const seat = new OnlineSeat({
-    ...placeOf(address),
+    ...place,
     token,
     gameNamed,
     player: (game, match) => playerOf(game, bot, match, timeout, outside),
     contribution: () => randomBytes(32).toString('hex'),
     rng: streamRng(randomBytes(16).toString('hex')),
   });
+  const { origin } = place.server;
+  seat.on('lost', () => {
+    say(`${origin} can’t be reached; trying until it can`);
+    seat.once('found', () => say(`${origin} is there again`));
+  });
   try {
     await played(seat, games);
   } catch (error) {
-    process.stderr.write(`upcard join: ${error instanceof Error ? error.message : error}\n`);
+    say(reasonOf(error));
     process.exitCode = 1;
   } finally {
     seat.close();
     for (const program of outside.values()) program.stop();
   }
+}
+
+function say(what: string): void {
+  process.stderr.write(`upcard join: ${what}\n`);
 }
 
 /** Plays so many games; what fails ends it. */

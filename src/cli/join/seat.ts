@@ -24,7 +24,13 @@ export interface SeatMeans {
 }
 
 /** One seat at an online table, played by a program; it comes back when the line breaks. */
-export class OnlineSeat extends EventEmitter<{ over: [places: readonly number[]]; failed: [error: Error] }> {
+export class OnlineSeat extends EventEmitter<{
+  over: [places: readonly number[]];
+  failed: [error: Error];
+  /** The server is out of reach, and there again. */
+  lost: [];
+  found: [];
+}> {
   readonly #means: SeatMeans;
   readonly #line: Line;
   #player: Promise<Player> | undefined;
@@ -51,6 +57,8 @@ export class OnlineSeat extends EventEmitter<{ over: [places: readonly number[]]
       newId: () => `${Date.now().toString(36)}-${++this.#ids}`,
       changed: (state) => {
         if (state === 'outdated') this.#fail(new Error('the server speaks another protocol'));
+        if (state === 'lost') this.emit('lost');
+        if (state === 'open') this.emit('found');
       },
     });
   }
@@ -62,6 +70,8 @@ export class OnlineSeat extends EventEmitter<{ over: [places: readonly number[]]
   }
 
   close(): void {
+    // Who leaves has lost nothing.
+    this.removeAllListeners('lost');
     this.#line.close();
   }
 

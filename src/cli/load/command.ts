@@ -5,7 +5,7 @@ import { faultText } from '../../core/parse.ts';
 import { GAMES } from '../../games/catalog.ts';
 import type { NewTable } from '../../protocol/messages.ts';
 import { type Address, addressOf } from '../online/wire.ts';
-import { positive, UsageError, whole } from '../usage.ts';
+import { time, UsageError, whole } from '../usage.ts';
 import type { Latencies } from './figures.ts';
 import { Load, type LoadPlan, type TablePlan } from './load.ts';
 import type { Measured } from './measured.ts';
@@ -47,12 +47,13 @@ export async function run(args: string[]): Promise<void> {
       values.game,
       values.option,
     ),
-    think: values.think === '0' ? 0 : positive('think', values.think),
+    // A decision takes up to one and a half of the average.
+    think: values.think === '0' ? 0 : time('think', values.think, 1.5),
     says: 0,
     headers: () => ({}),
     seed: randomBytes(16).toString('hex'),
   };
-  const duration = positive('duration', values.duration);
+  const duration = time('duration', values.duration, 1000);
   const load = new Load(plan);
   try {
     const report = await reported(load, plan, duration);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DATA_FILE } from '../../server/sqlite.ts';
-import { UsageError } from '../usage.ts';
+import { UsageError, unwritten } from '../usage.ts';
 import { folderOf, folderStore, KEEPING_OPTIONS, keeping } from './keeping.ts';
 
 export const usage = `  upcard backup FILE   a copy of everything in a folder, while the server runs
@@ -27,8 +27,13 @@ export async function run(args: string[]): Promise<void> {
   if (existsSync(file)) throw new UsageError(`${file} is there already`);
   if (!existsSync(join(folder, DATA_FILE))) throw new UsageError(`there is no data in ${folder}`);
   const store = await folderStore(folder);
-  await store.backup(file);
-  await store.close();
+  try {
+    await store.backup(file);
+  } catch (error) {
+    throw unwritten(file, error);
+  } finally {
+    await store.close();
+  }
   process.stdout.write(
     `Copied to ${file}. To use it, put it into a folder as upcard.sqlite: upcard serve --data FOLDER\n`,
   );

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { USUAL_LIMITS } from '../../server/limits.ts';
 import { type Server, upcardServer } from '../../server/server.ts';
 import { household } from '../../server/visits.ts';
-import { NotNowError, UsageError } from '../usage.ts';
-import { KEEPING_OPTIONS, keeping, opened, reasonOf } from './keeping.ts';
+import { NotNowError, reasonOf, UsageError } from '../usage.ts';
+import { KEEPING_OPTIONS, keeping, opened } from './keeping.ts';
 
 export const usage = `  upcard serve    the site and its tables, to play in browsers
                     --port N         (8080; or UPCARD_PORT)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Bus, CarriedBus } from '../../server/bus.ts';
 import type { SqliteStore } from '../../server/sqlite.ts';
 import type { Store } from '../../server/store.ts';
-import { NotNowError, UsageError } from '../usage.ts';
+import { NotNowError, reasonOf, UsageError } from '../usage.ts';
 
 /** Where everything is kept, and how the servers that share it tell each other: options as they were given. */
 export interface Keeping {
@@ -81,10 +81,4 @@ async function busBy(store: string, bus: string | undefined): Promise<Bus> {
 
 function isAddress(text: string, protocols: readonly string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);
-}
-
-/** Several addresses of a name may fail together; addresses with their passwords are in no reason. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
 }
