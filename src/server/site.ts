@@ -1,6 +1,8 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type ConnectionError, type FastifyInstance, LogController } from 'fastify';
 
 /** Everything comes from this server; styles are set on elements while cards move. */
 const CONTENT_POLICY = {
@@ -22,6 +24,9 @@ const MAX_BODY = 16_384;
 /** [ms] How long a request may take to come in. */
 const REQUEST_TIME = 30_000;
 
+/** Why a request isn't even read, by Node's code; anything else isn't HTTP. */
+const UNREAD: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
 const YEAR = 'public, max-age=31536000, immutable';
 
 function isReadable(url: string): boolean {
@@ -30,6 +35,16 @@ function isReadable(url: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** What is no request is answered as one that is refused. */
+function refuse({ code }: ConnectionError, socket: Socket): void {
+  const status = UNREAD[code] ?? 400;
+  const body = JSON.stringify({ error: { code: 'malformed', message: `${STATUS_CODES[status]}.` } });
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8`;
+  const whole = `${head}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`;
+  if (code !== 'ECONNRESET' && socket.writable) socket.write(whole);
+  socket.destroy();
 }
 
 /** The site in a folder, served with safe headers. Addresses of pages answer with the one page there is. */
@@ -43,6 +58,7 @@ export async function siteServer(folder: string, log = 'silent'): Promise<Fastif
     // What can't be read is at no address, rather than past all that answers with safe headers.
     rewriteUrl: ({ url = '' }) => (isReadable(url) ? url : '/unreadable.address'),
     logController,
+    clientErrorHandler: refuse,
   });
   await server.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },

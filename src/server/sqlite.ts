@@ -350,6 +350,8 @@ export class SqliteStore implements Store {
 
   /** A consistent copy of everything, made while it is in use. */
   async backup(file: string): Promise<void> {
+    // The deals of games being played are in there, too.
+    closeSync(openSync(file, 'wx', 0o600));
     // In one go: page by page it would begin anew whenever somebody else writes, and never end.
     await backup(this.#database, file, { rate: -1 });
   }

@@ -194,7 +194,7 @@ test('a folder is one server’s alone, until that has ended, however it did', a
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const copy = join(temporaryFolder(), 'copy');
   await backup([copy, '--data', folder]);
-  expect(existsSync(copy)).toBe(true);
+  expect(statSync(copy).mode & 0o777).toBe(0o600);
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect((await fetch(`${(await served(folder)).url}/readyz`)).status).toBe(200);

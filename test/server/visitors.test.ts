@@ -253,6 +253,18 @@ test('who offers another protocol is answered in this one, be it with a body, an
   }
 });
 
+test('what is no request is refused like one that can’t be taken', async () => {
+  const { url } = await started();
+  for (const [bytes, status] of [
+    ['HELLO\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ] as const) {
+    const [answer = ''] = await answersTo(url, [bytes]);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error: { code: 'malformed' } });
+  }
+});
+
 test('a program sits where the host seats it, as what it is; its token comes with its seat alone', async () => {
   const server = await started();
   const host = await server.client('Host');

@@ -73,7 +73,7 @@ export async function run(args: string[]): Promise<void> {
     await server.close();
     throw error;
   });
-  for (const line of addresses(taken, publicUrl)) process.stdout.write(`${line}\n`);
+  for (const line of addresses(values.host, taken, publicUrl)) process.stdout.write(`${line}\n`);
   await stopSignal();
   await server.close();
 }
@@ -106,9 +106,11 @@ function urlOf(text: string): URL | undefined {
   throw new UsageError(`--public-url must be an address such as https://cards.example, not ${text}`);
 }
 
-/** Where people find the site: the public address, or this machine and its addresses in the local network. */
-function addresses(port: number, publicUrl: URL | undefined): readonly string[] {
+/** Where people find the site: the public address, the one it listens at, or this machine and all of its in the local network. */
+function addresses(host: string, port: number, publicUrl: URL | undefined): readonly string[] {
   if (publicUrl) return [`Upcard is at ${publicUrl.origin}`];
+  if (host !== '::' && host !== '0.0.0.0')
+    return [`Upcard is at http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`];
   const near = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
