@@ -27,6 +27,9 @@ const REQUEST_TIME = 30_000;
 /** Why a request isn't even read, by Node's code; anything else isn't HTTP. */
 const UNREAD: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
+/** Where whatever can't be read leads, to the page that says so. */
+const UNREADABLE = '/unreadable';
+
 const YEAR = 'public, max-age=31536000, immutable';
 
 function isReadable(url: string): boolean {
@@ -56,7 +59,7 @@ export async function siteServer(folder: string, log = 'silent'): Promise<Fastif
     bodyLimit: MAX_BODY,
     requestTimeout: REQUEST_TIME,
     // What can't be read is at no address, rather than past all that answers with safe headers.
-    rewriteUrl: ({ url = '' }) => (isReadable(url) ? url : '/unreadable.address'),
+    rewriteUrl: ({ url = '' }) => (isReadable(url) ? url : UNREADABLE),
     logController,
     clientErrorHandler: refuse,
   });
@@ -82,7 +85,7 @@ export async function siteServer(folder: string, log = 'silent'): Promise<Fastif
     const [path = ''] = request.url.split('?');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isRead && !/\.\w+$/.test(path) && !path.startsWith('/api/');
-    if (isPage) return reply.sendFile('index.html');
+    if (isPage) return reply.code(path === UNREADABLE ? 404 : 200).sendFile('index.html');
     return reply
       .code(404)
       .send({ error: { code: 'not-found', message: 'There is nothing at this address.' } });

@@ -10,6 +10,7 @@ const PAGES = [
   '/new/chip-it/pass',
   '/replay',
   '/nowhere',
+  '/c/broken-%',
 ];
 
 test.each(PAGES)('%s is accessible, fits every screen, and asks no other host', async (path) => {
@@ -39,6 +40,20 @@ test('the browser chooses the language, and a person can choose another', async 
   await page.getByRole('button', { name: 'Play now' }).first().waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Play now' }).first().waitFor();
+});
+
+test('a dialog gives the focus back to where it was opened', async () => {
+  const page = await site.page();
+  await page.goto('/');
+  const settings = page.getByRole('button', { name: 'Settings' }).first();
+  for (const close of ['Escape', 'Enter']) {
+    await settings.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    if (close === 'Enter') await page.getByRole('button', { name: 'Close' }).press('Enter');
+    else await page.keyboard.press(close);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await settings.evaluate((button) => button === document.activeElement)).toBe(true);
+  }
 });
 
 test('two taps from the first page to the first card, also without a network once visited', async () => {
