@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { without } from '../../src/core/lists.ts';
 import { cardNames, DECK } from '../../src/games/checkered-combos/cards.ts';
+import * as chipIt from '../../src/games/chip-it/cards.ts';
 import { RULESETS } from '../../src/games/rulesets.ts';
 import { expectAccessible, expectNoOverlap, expectNoSideScroll, SIZES, visitors } from './browser.ts';
 import { type Story, sitDownAt } from './laidTable.ts';
@@ -111,4 +112,46 @@ test('checkered-combos: the fullest hand there can be fits every screen, also wh
   await page.waitForFunction(() => document.querySelectorAll('.hand [data-index]').length === 17);
   await expectAccessible(page);
   await eachSize();
+});
+
+const RAISES = [
+  { cards: ['g3', 'p2', 'g4'], value: 4 },
+  { cards: ['g4', 'g5', 'p6'], value: 6 },
+  { cards: ['g6', 'g7', 'p7'], value: 7 },
+];
+
+/** Four with fifteen cards each; the others have raised, one after the other. */
+function crowd(): Story {
+  const played = RAISES.flatMap(({ cards }) => cards);
+  const rest = without<string>(chipIt.cardNames(chipIt.DECK), played) ?? [];
+  const hands = RAISES.flatMap(({ cards }, i) => [...cards, ...rest.slice(15 + 12 * i, 27 + 12 * i)]);
+  return {
+    game: 'chip-it',
+    options: { players: 4, first: 1 },
+    deal: { type: 'deal', deck: [...rest.slice(0, 15), ...hands] },
+    actions: RAISES.map((raise, i) => [i + 1, { type: 'play', ...raise }]),
+  };
+}
+
+test('chip-it: what is to be beaten is in sight on short phones, and stays where it is', async () => {
+  const page = await site.page({ language: 'de', preferences: QUICK });
+  await sitDownAt(page, crowd());
+  const cut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.frame, .frame > .centre')]
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+        .map(({ className }) => className),
+    );
+  const bar = page.locator('.frame .bar').first();
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expectNoSideScroll(page);
+    expect(await cut()).toEqual([]);
+    const place = await bar.boundingBox();
+    for (const i of [12, 13, 14]) await page.locator(`.hand [data-index="${i}"]`).click();
+    await page.locator('.ladder').waitFor();
+    await expectNoOverlap(page);
+    expect(await bar.boundingBox()).toEqual(place);
+    await page.keyboard.press('Escape');
+  }
 });
