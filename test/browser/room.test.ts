@@ -155,3 +155,16 @@ test('chip-it: what is to be beaten is in sight on short phones, and stays where
     await page.keyboard.press('Escape');
   }
 });
+
+test.each(RULESETS.map(({ id }) => id))('%s: on a laptop, log and links are in sight', async (id) => {
+  const page = await site.page({ language: 'de', size: { width: 1366, height: 768 }, preferences: QUICK });
+  await page.goto(`/new/${id}`);
+  await page.getByRole('button', { name: 'Karten geben' }).click();
+  await page.getByText('Du bist dran', { exact: true }).first().waitFor();
+  const log = await page.locator('aside .story ol').boundingBox();
+  expect(log?.height).toBeGreaterThan(100);
+  for (const link of await page.locator('aside .more .button').all()) {
+    const box = await link.boundingBox();
+    expect(box && box.y + box.height).toBeLessThanOrEqual(768);
+  }
+});
