@@ -114,6 +114,15 @@ test('checkered-combos: the fullest hand there can be fits every screen, also wh
   await eachSize();
 });
 
+/** Parts of the table that hold more than they show. */
+function cutAreas(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.frame, .frame > .centre, .frame > .centre section')]
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+      .map(({ className }) => className),
+  );
+}
+
 const RAISES = [
   { cards: ['g3', 'p2', 'g4'], value: 4 },
   { cards: ['g4', 'g5', 'p6'], value: 6 },
@@ -136,17 +145,11 @@ function crowd(): Story {
 test('chip-it: what is to be beaten is in sight on short phones, and stays where it is', async () => {
   const page = await site.page({ language: 'de', preferences: QUICK });
   await sitDownAt(page, crowd());
-  const cut = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('.frame, .frame > .centre')]
-        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
-        .map(({ className }) => className),
-    );
   const bar = page.locator('.frame .bar').first();
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 640 });
     await expectNoSideScroll(page);
-    expect(await cut()).toEqual([]);
+    expect(await cutAreas(page)).toEqual([]);
     const place = await bar.boundingBox();
     for (const i of [12, 13, 14]) await page.locator(`.hand [data-index="${i}"]`).click();
     await page.locator('.ladder').waitFor();
@@ -167,4 +170,16 @@ test.each(RULESETS.map(({ id }) => id))('%s: on a laptop, log and links are in s
     const box = await link.boundingBox();
     expect(box && box.y + box.height).toBeLessThanOrEqual(768);
   }
+});
+
+test.each(RULESETS.map(({ id }) => id))('%s: the lesson leaves the table its room', async (id) => {
+  const page = await site.page({ language: 'de', size: { width: 320, height: 640 }, preferences: QUICK });
+  await page.goto(`/learn/${id}/lesson`);
+  const next = page.getByRole('button', { name: 'Weiter' });
+  await next.waitFor();
+  expect(await cutAreas(page)).toEqual([]);
+  await expectRoomForLargeLetters(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const text = await page.locator('.tutor').boundingBox();
+  expect(text?.width).toBeGreaterThan(300);
 });
