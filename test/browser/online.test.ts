@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { servedTables } from '../../scripts/browser.js';
 import { NO_LIMITS } from '../server/noLimits.ts';
-import { expectAccessible, expectNoOverlap, expectNoSideScroll, SIZES, visitors } from './browser.ts';
+import {
+  enlargeLetters,
+  expectAccessible,
+  expectNoOverlap,
+  expectNoSideScroll,
+  expectRoomForLargeLetters,
+  SIZES,
+  visitors,
+} from './browser.ts';
 import { clickUntil, playTogether } from './player.ts';
 import { cabled, DESK, dealt, guest, joined, laid, PHONE } from './tables.ts';
 
@@ -288,6 +296,8 @@ async function expectFits(page: Page): Promise<void> {
     await expectNoSideScroll(page);
     await expectNoOverlap(page);
   }
+  await expectRoomForLargeLetters(page);
+  await enlargeLetters(page, 1);
   if (before) await page.setViewportSize(before);
 }
 

@@ -4,34 +4,20 @@ import { without } from '../../src/core/lists.ts';
 import { cardNames, DECK } from '../../src/games/checkered-combos/cards.ts';
 import * as chipIt from '../../src/games/chip-it/cards.ts';
 import { RULESETS } from '../../src/games/rulesets.ts';
-import { expectAccessible, expectNoOverlap, expectNoSideScroll, SIZES, visitors } from './browser.ts';
+import {
+  expectAccessible,
+  expectNoOverlap,
+  expectNoSideScroll,
+  expectRoomForLargeLetters,
+  SIZES,
+  visitors,
+} from './browser.ts';
 import { type Story, sitDownAt } from './laidTable.ts';
 import { QUICK } from './player.ts';
 
 /** Where room gets scarce: large letters, and the fullest hand there can be. */
 
 const site = visitors();
-
-/** Controls whose words stick out of them or are cut off. */
-function cutWords(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, a[href], label')]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
-      .map(({ textContent }) => textContent?.trim() ?? '')
-      .filter((words) => words !== ''),
-  );
-}
-
-async function expectRoomForLargeLetters(page: Page): Promise<void> {
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
-  for (const width of [360, 768]) {
-    await page.setViewportSize({ width, height: width === 360 ? 740 : 1024 });
-    await expectNoSideScroll(page);
-    await expectNoOverlap(page);
-    expect(await cutWords(page)).toEqual([]);
-  }
-}
 
 const PAGES = ['/', '/new/chip-it', '/learn/help', '/replay'];
 
