@@ -235,7 +235,8 @@ test('what is said is read in the reader’s language; whoever is muted isn’t 
   await dealt(ana, [ben]);
   await ana.getByRole('button', { name: 'People and chat' }).click();
   await ana.getByRole('button', { name: 'Nice move!' }).click();
-  await ben.locator('.bubble', { hasText: 'Schöner Zug!' }).waitFor();
+  await ben.locator('.bubble', { hasText: 'Schöner Zug!' }).click();
+  expect(await ben.locator('.bubble').count()).toBe(0);
   await ben.getByRole('button', { name: 'Leute und Plausch' }).click();
   await expectAccessible(ben);
   await ben.getByLabel('An alle schreiben').fill('Servus <b>Ana</b>');
@@ -328,7 +329,10 @@ test('from the lobby or by a code to a table that says who sits there; every pag
   await expectFits(eva);
   await eva.getByLabel('Name').fill('Eva');
   await eva.getByRole('button', { name: 'Come in' }).click();
-  await joined(eva, table, 3);
+  await ana.getByText('1 onlooker').waitFor();
+  await ana.getByRole('button', { name: 'Bots on empty chairs' }).click();
+  await ana.getByRole('button', { name: /^Seat 3: .*Bot/ }).waitFor();
+  await joined(eva, table, 4);
   await eva.goto('/c/no-such-code');
   await eva.getByText('No table goes by no-such-code').waitFor();
   await eva.goto('/t/nosuchtable');
