@@ -55,24 +55,32 @@ function partsOf(path: string): readonly string[] | undefined {
 
 class Router {
   route = $state.raw<Route>(routed(location.pathname));
+  /** The table one was at, to go back to; none once one has been home. */
+  table = $state<string>();
 
   constructor() {
-    addEventListener('popstate', () => {
-      this.route = routed(location.pathname);
-    });
+    this.#arrive();
+    addEventListener('popstate', () => this.#arrive());
     document.addEventListener('click', (event) => this.#followed(event));
   }
 
   go(path: string): void {
     history.pushState(undefined, '', path);
-    this.route = routed(location.pathname);
+    this.#arrive();
     scrollTo(0, 0);
   }
 
   /** Shows another page in place of this one, to which nobody wants to go back. */
   replace(path: string): void {
     history.replaceState(undefined, '', path);
+    this.#arrive();
+  }
+
+  #arrive(): void {
     this.route = routed(location.pathname);
+    const { page } = this.route;
+    if (page === 'table' || page === 'online table') this.table = location.pathname;
+    else if (page === 'home') this.table = undefined;
   }
 
   #followed(event: MouseEvent): void {

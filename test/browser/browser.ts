@@ -227,3 +227,35 @@ function overlap(a: Control, b: Control): boolean {
   const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return wide > 2 && high > 2;
 }
+
+/** Controls whose words stick out of them or are cut off. */
+function cutWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[href], label')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent?.trim() ?? '')
+      .filter((words) => words !== ''),
+  );
+}
+
+/** Makes all letters larger, or with 1 as large as usual. */
+export async function enlargeLetters(page: Page, times: number): Promise<void> {
+  await page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size;
+    },
+    `${times * 100}%`,
+  );
+}
+
+/** Letters of twice the size have room, on a phone and on a tablet; and stay that large. */
+export async function expectRoomForLargeLetters(page: Page): Promise<void> {
+  await enlargeLetters(page, 2);
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 1024 });
+    await expectNoSideScroll(page);
+    await expectNoOverlap(page);
+    expect(await cutWords(page)).toEqual([]);
+  }
+}

@@ -50,7 +50,10 @@ async function eventsOf({ game: id, options, deal, actions }: Story): Promise<re
 export async function sitDownAt(page: Page, story: Story): Promise<void> {
   await page.goto('/');
   // The worker makes the storage when it is first asked for the tables.
-  await page.getByRole('button', { name: 'Play now' }).first().waitFor();
+  await page
+    .getByRole('button', { name: /Play now|Sofort spielen/ })
+    .first()
+    .waitFor();
   await page.waitForFunction(isStorageMade);
   await page.evaluate(stored, { table: 'laid', events: await eventsOf(story) });
   await page.goto('/table/laid');

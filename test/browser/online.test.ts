@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { servedTables } from '../../scripts/browser.js';
 import { NO_LIMITS } from '../server/noLimits.ts';
-import { expectAccessible, expectNoOverlap, expectNoSideScroll, SIZES, visitors } from './browser.ts';
+import {
+  enlargeLetters,
+  expectAccessible,
+  expectNoOverlap,
+  expectNoSideScroll,
+  expectRoomForLargeLetters,
+  SIZES,
+  visitors,
+} from './browser.ts';
 import { clickUntil, playTogether } from './player.ts';
 import { cabled, DESK, dealt, guest, joined, laid, PHONE } from './tables.ts';
 
@@ -227,7 +235,8 @@ test('what is said is read in the reader’s language; whoever is muted isn’t 
   await dealt(ana, [ben]);
   await ana.getByRole('button', { name: 'People and chat' }).click();
   await ana.getByRole('button', { name: 'Nice move!' }).click();
-  await ben.locator('.bubble', { hasText: 'Schöner Zug!' }).waitFor();
+  await ben.locator('.bubble', { hasText: 'Schöner Zug!' }).click();
+  expect(await ben.locator('.bubble').count()).toBe(0);
   await ben.getByRole('button', { name: 'Leute und Plausch' }).click();
   await expectAccessible(ben);
   await ben.getByLabel('An alle schreiben').fill('Servus <b>Ana</b>');
@@ -288,6 +297,8 @@ async function expectFits(page: Page): Promise<void> {
     await expectNoSideScroll(page);
     await expectNoOverlap(page);
   }
+  await expectRoomForLargeLetters(page);
+  await enlargeLetters(page, 1);
   if (before) await page.setViewportSize(before);
 }
 
@@ -318,7 +329,10 @@ test('from the lobby or by a code to a table that says who sits there; every pag
   await expectFits(eva);
   await eva.getByLabel('Name').fill('Eva');
   await eva.getByRole('button', { name: 'Come in' }).click();
-  await joined(eva, table, 3);
+  await ana.getByText('1 onlooker').waitFor();
+  await ana.getByRole('button', { name: 'Bots on empty chairs' }).click();
+  await ana.getByRole('button', { name: /^Seat 3: .*Bot/ }).waitFor();
+  await joined(eva, table, 4);
   await eva.goto('/c/no-such-code');
   await eva.getByText('No table goes by no-such-code').waitFor();
   await eva.goto('/t/nosuchtable');

@@ -144,6 +144,20 @@ test.each(ANSWERS)('%s: the lesson, to its end', async (id, answers) => {
   await expectAccessible(page);
 });
 
+test('whoever reads the rules in a game finds the way back to the table', async () => {
+  const page = await site.page({ preferences: QUICK });
+  await seated(page, 'chip-it');
+  const table = page.url();
+  await page.getByRole('button', { name: 'Overview' }).click();
+  await page.getByRole('link', { name: 'Read the rules' }).click();
+  await page.getByRole('link', { name: 'Back to the table' }).click();
+  await page.waitForSelector('.frame');
+  expect(page.url()).toBe(table);
+  await page.goto('/learn/chip-it');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('link', { name: 'Back to the table' }).count()).toBe(0);
+});
+
 /** What happened so far, line by line. */
 function story(page: Page): Promise<readonly string[]> {
   return page.locator('aside ol li').allTextContents();

@@ -2,35 +2,22 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { without } from '../../src/core/lists.ts';
 import { cardNames, DECK } from '../../src/games/checkered-combos/cards.ts';
+import * as chipIt from '../../src/games/chip-it/cards.ts';
 import { RULESETS } from '../../src/games/rulesets.ts';
-import { expectAccessible, expectNoOverlap, expectNoSideScroll, SIZES, visitors } from './browser.ts';
+import {
+  expectAccessible,
+  expectNoOverlap,
+  expectNoSideScroll,
+  expectRoomForLargeLetters,
+  SIZES,
+  visitors,
+} from './browser.ts';
 import { type Story, sitDownAt } from './laidTable.ts';
 import { QUICK } from './player.ts';
 
 /** Where room gets scarce: large letters, and the fullest hand there can be. */
 
 const site = visitors();
-
-/** Controls whose words stick out of them or are cut off. */
-function cutWords(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, a[href], label')]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
-      .map(({ textContent }) => textContent?.trim() ?? '')
-      .filter((words) => words !== ''),
-  );
-}
-
-async function expectRoomForLargeLetters(page: Page): Promise<void> {
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
-  for (const width of [360, 768]) {
-    await page.setViewportSize({ width, height: width === 360 ? 740 : 1024 });
-    await expectNoSideScroll(page);
-    await expectNoOverlap(page);
-    expect(await cutWords(page)).toEqual([]);
-  }
-}
 
 const PAGES = ['/', '/new/chip-it', '/learn/help', '/replay'];
 
@@ -111,4 +98,75 @@ test('checkered-combos: the fullest hand there can be fits every screen, also wh
   await page.waitForFunction(() => document.querySelectorAll('.hand [data-index]').length === 17);
   await expectAccessible(page);
   await eachSize();
+});
+
+/** Parts of the table that hold more than they show. */
+function cutAreas(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.frame, .frame > .centre, .frame > .centre section')]
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+      .map(({ className }) => className),
+  );
+}
+
+const RAISES = [
+  { cards: ['g3', 'p2', 'g4'], value: 4 },
+  { cards: ['g4', 'g5', 'p6'], value: 6 },
+  { cards: ['g6', 'g7', 'p7'], value: 7 },
+];
+
+/** Four with fifteen cards each; the others have raised, one after the other. */
+function crowd(): Story {
+  const played = RAISES.flatMap(({ cards }) => cards);
+  const rest = without<string>(chipIt.cardNames(chipIt.DECK), played) ?? [];
+  const hands = RAISES.flatMap(({ cards }, i) => [...cards, ...rest.slice(15 + 12 * i, 27 + 12 * i)]);
+  return {
+    game: 'chip-it',
+    options: { players: 4, first: 1 },
+    deal: { type: 'deal', deck: [...rest.slice(0, 15), ...hands] },
+    actions: RAISES.map((raise, i) => [i + 1, { type: 'play', ...raise }]),
+  };
+}
+
+test('chip-it: what is to be beaten is in sight on short phones, and stays where it is', async () => {
+  const page = await site.page({ language: 'de', preferences: QUICK });
+  await sitDownAt(page, crowd());
+  const bar = page.locator('.frame .bar').first();
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expectNoSideScroll(page);
+    expect(await cutAreas(page)).toEqual([]);
+    const place = await bar.boundingBox();
+    for (const i of [12, 13, 14]) await page.locator(`.hand [data-index="${i}"]`).click();
+    await page.locator('.ladder').waitFor();
+    await expectNoOverlap(page);
+    expect(await bar.boundingBox()).toEqual(place);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test.each(RULESETS.map(({ id }) => id))('%s: on a laptop, log and links are in sight', async (id) => {
+  const page = await site.page({ language: 'de', size: { width: 1366, height: 768 }, preferences: QUICK });
+  await page.goto(`/new/${id}`);
+  await page.getByRole('button', { name: 'Karten geben' }).click();
+  await page.getByText('Du bist dran', { exact: true }).first().waitFor();
+  const log = await page.locator('aside .story ol').boundingBox();
+  expect(log?.height).toBeGreaterThan(100);
+  for (const link of await page.locator('aside .more .button').all()) {
+    const box = await link.boundingBox();
+    expect(box && box.y + box.height).toBeLessThanOrEqual(768);
+  }
+});
+
+test.each(RULESETS.map(({ id }) => id))('%s: the lesson leaves the table its room', async (id) => {
+  const page = await site.page({ language: 'de', size: { width: 320, height: 640 }, preferences: QUICK });
+  await page.goto(`/learn/${id}/lesson`);
+  const next = page.getByRole('button', { name: 'Weiter' });
+  await next.waitFor();
+  // The letters may still be on their way.
+  await expect.poll(() => cutAreas(page)).toEqual([]);
+  await expectRoomForLargeLetters(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const text = await page.locator('.tutor').boundingBox();
+  expect(text?.width).toBeGreaterThan(300);
 });

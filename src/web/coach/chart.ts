@@ -1,7 +1,7 @@
 import type { Point } from '../../bots/review.ts';
 
 /** The size of the drawing. */
-export const CHART = { width: 480, height: 220, left: 52, top: 8, bottom: 8, right: 8 } as const;
+export const CHART = { width: 480, height: 220, left: 60, top: 8, bottom: 8, right: 8 } as const;
 
 /** Where a step and a chance are in the drawing. */
 export function placed({ step, chance }: Point, last: number): readonly [x: number, y: number] {

@@ -25,7 +25,10 @@ export interface Requests {
   unwatch: { ask: { id: string }; answer: undefined };
   list: { ask: Record<string, never>; answer: readonly TableSummary[] };
   remove: { ask: { id: string }; answer: undefined };
-  record: { ask: { id: string }; answer: GameRecord | undefined };
+  record: {
+    ask: { id: string };
+    answer: { readonly record: GameRecord; readonly avatars: readonly string[] } | undefined;
+  };
 }
 
 /** A local table, as the home page lists it. */

@@ -101,7 +101,12 @@ const answers: Answers<Requests> = {
     await storage.remove(id);
     return undefined;
   },
-  record: ({ id }) => host.record(id),
+  async record({ id }) {
+    const record = await host.record(id);
+    const played = await host.look(id);
+    const avatars = played?.table.play?.holders.map(({ avatar }) => avatar) ?? [];
+    return record && { record, avatars };
+  },
 };
 
 self.onmessage = ({ data }: MessageEvent<Call<Requests>>) => void answered(answers, data, post);
