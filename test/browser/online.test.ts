@@ -30,8 +30,8 @@ function yourTurn(page: Page): Promise<void> {
 
 /** Clicks until somebody else must act, or the round is over. */
 async function makeMove(page: Page, seed: string): Promise<void> {
-  const before = await page.locator('.unseen[role="log"]').first().textContent();
-  const changed = async () => (await page.locator('.unseen[role="log"]').first().textContent()) !== before;
+  const before = await page.locator('.story').textContent();
+  const changed = async () => (await page.locator('.story').textContent()) !== before;
   await clickUntil(page, changed, seed);
 }
 
@@ -219,10 +219,8 @@ test('a turn clock counts down, and a bot decides when it has run out', async ()
   await dealt(ana);
   await yourTurn(ana);
   await ana.getByRole('timer').waitFor();
-  const before = await ana.locator('.unseen[role="log"]').first().textContent();
-  await expect
-    .poll(() => ana.locator('.unseen[role="log"]').first().textContent(), { timeout: 15_000 })
-    .not.toBe(before);
+  const before = await ana.locator('.story').textContent();
+  await expect.poll(() => ana.locator('.story').textContent(), { timeout: 15_000 }).not.toBe(before);
 });
 
 test('what is said is read in the reader’s language; whoever is muted isn’t heard', async () => {
