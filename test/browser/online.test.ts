@@ -11,6 +11,7 @@ import {
   SIZES,
   visitors,
 } from './browser.ts';
+import { listenTo } from './listening.ts';
 import { clickUntil, playTogether } from './player.ts';
 import { cabled, DESK, dealt, guest, joined, laid, PHONE } from './tables.ts';
 
@@ -182,6 +183,17 @@ test('the host seats bots and programs, changes places and rules, hands over, se
   await ben.getByRole('button', { name: 'Remove' }).click();
   await ana.getByText('asked you to leave').waitFor();
   expect(await ana.getByRole('button', { name: /^Seat 1: Free/ }).isDisabled()).toBe(true);
+});
+
+test('whoever sits at the table hears nothing of onlookers when a game begins', async () => {
+  const pages = await Promise.all(['Ana', 'Ben'].map((name) => guest(site, name)));
+  const [ana, ben] = pages;
+  if (!ana || !ben) expect.fail();
+  const heard = await Promise.all(pages.map(listenTo));
+  const table = await laid(ana, { seats: 3, settings: { onlookers: 'none' } });
+  await joined(ben, table, 2);
+  await dealt(ana, [ben]);
+  for (const told of heard) expect((await told()).join()).not.toContain('no onlookers');
 });
 
 test('onlookers see what is public, and all hands once everyone agreed', async () => {

@@ -1,36 +1,13 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { without } from '../../src/core/lists.ts';
 import * as combos from '../../src/games/checkered-combos/cards.ts';
 import * as chipIt from '../../src/games/chip-it/cards.ts';
 import { visitors } from './browser.ts';
 import { type Story, sitDownAt } from './laidTable.ts';
+import { listenTo } from './listening.ts';
 import { clickUntil, QUICK, seated } from './player.ts';
 
 const site = visitors();
-
-/** Notes what a screen reader would say of the live regions: what comes into them once they are there. */
-async function listenTo(page: Page): Promise<() => Promise<readonly string[]>> {
-  await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    const hear = ({ target, addedNodes }: MutationRecord) => {
-      const region = (target instanceof Element ? target : target.parentElement)?.closest(
-        '[role=status], [role=log]',
-      );
-      if (!region) return;
-      const isWhole = region.matches('[role=status]');
-      const news = isWhole || addedNodes.length === 0 ? [isWhole ? region : target] : [...addedNodes];
-      heard.push(...news.map(({ textContent }) => textContent?.trim() ?? '').filter((told) => told !== ''));
-    };
-    new MutationObserver((changes) => changes.forEach(hear)).observe(document, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    });
-  });
-  return () => page.evaluate(() => [...(window as unknown as { heard: string[] }).heard]);
-}
 
 test('each line of the log is spoken once, the first ones too', async () => {
   const page = await site.page({ preferences: QUICK });
