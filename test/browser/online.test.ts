@@ -185,13 +185,16 @@ test('the host seats bots and programs, changes places and rules, hands over, se
   expect(await ana.getByRole('button', { name: /^Seat 1: Free/ }).isDisabled()).toBe(true);
 });
 
-test('whoever sits at the table hears nothing of onlookers when a game begins', async () => {
+test('in the waiting room one hears who comes and who is ready; and nothing of onlookers when it begins', async () => {
   const pages = await Promise.all(['Ana', 'Ben'].map((name) => guest(site, name)));
   const [ana, ben] = pages;
   if (!ana || !ben) expect.fail();
   const heard = await Promise.all(pages.map(listenTo));
   const table = await laid(ana, { seats: 3, settings: { onlookers: 'none' } });
   await joined(ben, table, 2);
+  await ana.getByRole('button', { name: 'Bots on empty chairs' }).click();
+  const news = ['Ben has sat down.', 'Ben is ready.', 'Everyone is ready: you can deal.'];
+  await expect.poll(() => heard[0]?.()).toEqual(expect.arrayContaining(news));
   await dealt(ana, [ben]);
   for (const told of heard) expect((await told()).join()).not.toContain('no onlookers');
 });
