@@ -264,6 +264,18 @@ test('what is said is read in the reader’s language; whoever is muted isn’t 
   expect(await ana.locator('.bubble', { hasText: 'Oops' }).count()).toBe(0);
 });
 
+test('what is said while one looks who is there is heard as well', async () => {
+  const [ana, ben] = await Promise.all([guest(site, 'Ana'), guest(site, 'Ben')]);
+  const heard = await listenTo(ana);
+  const table = await laid(ana);
+  await joined(ben, table, 2);
+  for (const page of [ana, ben]) await page.getByRole('button', { name: 'People and chat' }).click();
+  await expectAccessible(ana);
+  await ben.getByRole('button', { name: 'Thanks!' }).click();
+  await ana.locator('dialog [role=log]').getByText('Thanks!').waitFor();
+  expect((await heard()).join()).toMatch(/Ben\s+Thanks!/);
+});
+
 test('after a game: gone through together or alone, played on from any position', async () => {
   const [ana, ben] = await Promise.all([
     guest(site, 'Ana', { size: DESK }),
