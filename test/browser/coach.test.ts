@@ -95,7 +95,10 @@ test('a review of a saved game: the curve, what was better, and another try', as
   expect(await dialog.locator('ol > li').first().textContent()).toMatch(/\d+ % rather than \d+ %.*Better:/s);
   // It is somebody else's game.
   expect(await dialog.locator('ol').first().textContent()).not.toMatch(/\byour?\b/i);
-  await dialog.getByRole('button', { name: 'Look at it' }).first().click();
+  await dialog
+    .getByRole('button', { name: /^Look at it: Round \d+: / })
+    .first()
+    .click();
   expect(await page.getByLabel('Seen by').inputValue()).not.toBe('-1');
   await page.getByRole('button', { name: 'Review' }).click();
   await dialog.getByRole('button', { name: 'Play these again' }).click();
