@@ -57,6 +57,8 @@ export interface TableProps<
   readonly words: Words<Event>;
   readonly labels: Labels;
   readonly settings: Settings;
+  /** What is spoken when the viewer's turn comes; there while they have something to decide. */
+  readonly yourTurn?: string | undefined;
   /** Takes the action, once. */
   act(action: Action): void;
   /** Tells the player why something isn't allowed. */

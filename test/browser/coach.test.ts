@@ -5,6 +5,7 @@ import { recordOf } from '../../src/core/record.ts';
 import { randomGame } from '../randomGames.ts';
 import { RULESETS } from '../rulesets.ts';
 import { expectAccessible, expectNoOverlap, expectNoSideScroll, SIZES, visitors } from './browser.ts';
+import { listenTo } from './listening.ts';
 import { clickUntil } from './player.ts';
 
 const site = visitors();
@@ -28,6 +29,7 @@ async function seated(page: Page, ruleset: string): Promise<void> {
 
 test.each(['checkered-combos', 'help', 'chip-it'])('%s: a hint, with chances and reasons', async (id) => {
   const page = await site.page({ preferences: { ...QUICK, forcedPlays: false } });
+  const heard = await listenTo(page);
   await seated(page, id);
   await page.getByRole('button', { name: 'Hint' }).click();
   const dialog = page.locator('dialog[open]');
@@ -36,6 +38,7 @@ test.each(['checkered-combos', 'help', 'chip-it'])('%s: a hint, with chances and
     .first()
     .waitFor();
   expect(await dialog.locator('ol > li').first().textContent()).toMatch(/\d+ %\s+You .*\./);
+  expect((await heard()).at(-1)).toMatch(/^Chance .*\d+ %\s+You /s);
   await expectGood(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('h');
@@ -75,11 +78,13 @@ function randomFile(
 
 test('a review of a saved game: the curve, what was better, and another try', async () => {
   const page = await site.page({ preferences: QUICK });
+  const heard = await listenTo(page);
   await page.goto('/replay');
   await page.locator('input[type=file]').setInputFiles(randomFile('help', 3));
   await page.getByRole('button', { name: 'Review' }).click();
   const dialog = page.locator('dialog[open]');
   await dialog.getByText('Luck and skill').waitFor();
+  expect(await heard()).toContain('The review is done.');
   for (const name of ['Ana', 'Ben', 'Cleo']) {
     await dialog.getByRole('radio', { name }).check({ force: true });
     if ((await dialog.getByRole('button', { name: 'Look at it' }).count()) > 0) break;
@@ -90,7 +95,10 @@ test('a review of a saved game: the curve, what was better, and another try', as
   expect(await dialog.locator('ol > li').first().textContent()).toMatch(/\d+ % rather than \d+ %.*Better:/s);
   // It is somebody else's game.
   expect(await dialog.locator('ol').first().textContent()).not.toMatch(/\byour?\b/i);
-  await dialog.getByRole('button', { name: 'Look at it' }).first().click();
+  await dialog
+    .getByRole('button', { name: /^Look at it: Round \d+: / })
+    .first()
+    .click();
   expect(await page.getByLabel('Seen by').inputValue()).not.toBe('-1');
   await page.getByRole('button', { name: 'Review' }).click();
   await dialog.getByRole('button', { name: 'Play these again' }).click();

@@ -44,7 +44,7 @@ async function playedOn(page: Page, moves: number): Promise<void> {
 }
 
 function story(page: Page): Promise<string> {
-  return page.evaluate(() => document.querySelector('[role="log"]')?.textContent ?? '');
+  return page.evaluate(() => document.querySelector('.story')?.textContent ?? '');
 }
 
 test.skipIf(!FIREFOX).each(RULESETS.map(({ name }, i) => ({ name, i })))(

@@ -11,6 +11,7 @@ import {
   SIZES,
   visitors,
 } from './browser.ts';
+import { listenTo } from './listening.ts';
 import { clickUntil, playTogether } from './player.ts';
 import { cabled, DESK, dealt, guest, joined, laid, PHONE } from './tables.ts';
 
@@ -30,8 +31,8 @@ function yourTurn(page: Page): Promise<void> {
 
 /** Clicks until somebody else must act, or the round is over. */
 async function makeMove(page: Page, seed: string): Promise<void> {
-  const before = await page.locator('.unseen[role="log"]').first().textContent();
-  const changed = async () => (await page.locator('.unseen[role="log"]').first().textContent()) !== before;
+  const before = await page.locator('.story').textContent();
+  const changed = async () => (await page.locator('.story').textContent()) !== before;
   await clickUntil(page, changed, seed);
 }
 
@@ -184,6 +185,20 @@ test('the host seats bots and programs, changes places and rules, hands over, se
   expect(await ana.getByRole('button', { name: /^Seat 1: Free/ }).isDisabled()).toBe(true);
 });
 
+test('in the waiting room one hears who comes and who is ready; and nothing of onlookers when it begins', async () => {
+  const pages = await Promise.all(['Ana', 'Ben'].map((name) => guest(site, name)));
+  const [ana, ben] = pages;
+  if (!ana || !ben) expect.fail();
+  const heard = await Promise.all(pages.map(listenTo));
+  const table = await laid(ana, { seats: 3, settings: { onlookers: 'none' } });
+  await joined(ben, table, 2);
+  await ana.getByRole('button', { name: 'Bots on empty chairs' }).click();
+  const news = ['Ben has sat down.', 'Ben is ready.', 'Everyone is ready: you can deal.'];
+  await expect.poll(() => heard[0]?.()).toEqual(expect.arrayContaining(news));
+  await dealt(ana, [ben]);
+  for (const told of heard) expect((await told()).join()).not.toContain('no onlookers');
+});
+
 test('onlookers see what is public, and all hands once everyone agreed', async () => {
   const [ana, eva] = await Promise.all([guest(site, 'Ana'), guest(site, 'Eva', { size: DESK })]);
   const table = await laid(ana, { settings: { onlookers: 'open' } });
@@ -219,10 +234,8 @@ test('a turn clock counts down, and a bot decides when it has run out', async ()
   await dealt(ana);
   await yourTurn(ana);
   await ana.getByRole('timer').waitFor();
-  const before = await ana.locator('.unseen[role="log"]').first().textContent();
-  await expect
-    .poll(() => ana.locator('.unseen[role="log"]').first().textContent(), { timeout: 15_000 })
-    .not.toBe(before);
+  const before = await ana.locator('.story').textContent();
+  await expect.poll(() => ana.locator('.story').textContent(), { timeout: 15_000 }).not.toBe(before);
 });
 
 test('what is said is read in the reader’s language; whoever is muted isn’t heard', async () => {
@@ -249,6 +262,18 @@ test('what is said is read in the reader’s language; whoever is muted isn’t 
   await ben.getByRole('button', { name: 'Hoppla' }).click();
   await ben.locator('.bubble', { hasText: 'Hoppla' }).waitFor();
   expect(await ana.locator('.bubble', { hasText: 'Oops' }).count()).toBe(0);
+});
+
+test('what is said while one looks who is there is heard as well', async () => {
+  const [ana, ben] = await Promise.all([guest(site, 'Ana'), guest(site, 'Ben')]);
+  const heard = await listenTo(ana);
+  const table = await laid(ana);
+  await joined(ben, table, 2);
+  for (const page of [ana, ben]) await page.getByRole('button', { name: 'People and chat' }).click();
+  await expectAccessible(ana);
+  await ben.getByRole('button', { name: 'Thanks!' }).click();
+  await ana.locator('dialog [role=log]').getByText('Thanks!').waitFor();
+  expect((await heard()).join()).toMatch(/Ben\s+Thanks!/);
 });
 
 test('after a game: gone through together or alone, played on from any position', async () => {

@@ -199,7 +199,7 @@ test('a table open in two tabs goes on in both, bots included; looking at it is 
     .toEqual((await story(page)).slice(0, before + 6));
 });
 
-test('the end of a round is answered by Enter, but not by a press on its way', async () => {
+test('the end of a round is told, and answered by Enter, but not by a press on its way', async () => {
   const page = await site.page({ preferences: QUICK });
   await seated(page, 'help');
   await page.evaluate(() => {
@@ -212,6 +212,10 @@ test('the end of a round is answered by Enter, but not by a press on its way', a
   });
   const dialog = page.locator('dialog[open]');
   await clickUntil(page, () => dialog.isVisible(), 'to the end of a round');
+  const told = await dialog.evaluate(
+    (shown) => document.getElementById(shown.getAttribute('aria-describedby') ?? '')?.textContent,
+  );
+  expect(told).toMatch(/\w/);
   expect(await dialog.locator('.main').evaluate((main) => main === document.activeElement)).toBe(true);
   await page.waitForTimeout(500);
   expect(await dialog.isVisible()).toBe(true);

@@ -42,6 +42,16 @@ test('the browser chooses the language, and a person can choose another', async 
   await page.getByRole('button', { name: 'Play now' }).first().waitFor();
 });
 
+test('each way into a game is called by what it says and by the game', async () => {
+  const page = await site.page();
+  await page.goto('/');
+  const ways = page.locator('.games .button');
+  const names = await ways.evaluateAll((all) => all.map((way) => way.getAttribute('aria-label') ?? ''));
+  const texts = await ways.allTextContents();
+  expect(new Set(names).size).toBe(20);
+  for (const [i, text] of texts.entries()) expect(names[i]?.startsWith(`${text.trim()}: `)).toBe(true);
+});
+
 test('a dialog gives the focus back to where it was opened', async () => {
   const page = await site.page();
   await page.goto('/');

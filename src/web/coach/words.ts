@@ -14,6 +14,7 @@ export interface CoachWords {
   readonly chanceOf: Readonly<Record<Metric, string>>;
   readonly byWhatYouSee: string;
   readonly reviewing: string;
+  readonly reviewed: string;
   readonly verdicts: Readonly<Record<Verdict, string>>;
   readonly percent: (chance: number) => string;
   readonly player: string;

@@ -20,9 +20,12 @@ class LocalTables {
     return this.#calls.ask(this.#worker, name, ask);
   }
 
-  /** Where the sights of a watched table go. */
-  onSight(table: string, show: (sight: Sight) => void): void {
-    this.#shown.set(table, show);
+  /** Shows what that viewer sees: what there is before this answers, then what comes. */
+  async watch(asked: Requests['watch']['ask'], show: (sight: Sight) => void): Promise<void> {
+    // What is still on its way is what another viewer saw.
+    await this.ask('unwatch', { id: asked.id });
+    this.#shown.set(asked.id, show);
+    await this.ask('watch', asked);
   }
 
   #hear(message: FromWorker): void {

@@ -80,6 +80,9 @@ export interface OnlineWords {
     readonly waitsForReady: (names: string) => string;
     readonly waitsForYou: string;
     readonly waitsForHost: (name: string) => string;
+    readonly allReady: string;
+    readonly satDown: (name: string) => string;
+    readonly isReady: (name: string) => string;
     readonly noHost: string;
     readonly standing: string;
     readonly full: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Event, Why } from '../../../src/games/chip-it/types.ts';
-import { words as de } from '../../../src/games/chip-it/words/de.ts';
-import { words as en } from '../../../src/games/chip-it/words/en.ts';
+import { words as de, labels as deLabels } from '../../../src/games/chip-it/words/de.ts';
+import { words as en, labels as enLabels } from '../../../src/games/chip-it/words/en.ts';
 
 const cast = { names: ['Ana', 'Ben', 'Cleo'], you: 1 };
 const single: Event = {
@@ -226,4 +226,13 @@ describe('why not, in words', () => {
     expect(en.reason(why, cast)).toBe(english);
     expect(de.reason(why, cast)).toBe(german);
   });
+});
+
+test.each([
+  ['tournament', 1, '1 match point', '1 Turnierpunkt'],
+  ['tournament', 6, '6 match points', '6 Turnierpunkte'],
+  ['duel', 6, '6 written down', '6 aufgeschrieben'],
+] as const)('[CI-19] [CI-21] what is scored in a %s, in words: %i', (match, score, english, german) => {
+  expect(enLabels.score(score, match)).toBe(english);
+  expect(deLabels.score(score, match)).toBe(german);
 });

@@ -322,7 +322,10 @@ export const labels: Labels = {
   over: 'Das Spiel ist vorbei',
   finishedWaiting: 'Du bist fertig. Lehn dich zurück.',
   gameOf: (game, games) => `Spiel ${game} von ${games}`,
-  score: (score, match) => (match === 'duel' ? `${score} aufgeschrieben` : `${score} gewonnen`),
+  score: (score, match) => {
+    if (match === 'duel') return `${score} aufgeschrieben`;
+    return score === 1 ? '1 Turnierpunkt' : `${score} Turnierpunkte`;
+  },
   standing: {
     after: (game, games) => `Nach Spiel ${game} von ${games}`,
     place: 'Platz',
@@ -330,7 +333,7 @@ export const labels: Labels = {
     score: { single: 'Übrig', tournament: 'Stand', duel: 'Aufgeschrieben' },
     hint: {
       single: 'Wer zuerst alle Karten und alle Punkte los ist, gewinnt.',
-      tournament: 'Die ersten drei eines Spiels bekommen 4, 2 und 1. Am meisten gewinnt.',
+      tournament: 'Die ersten drei eines Spiels bekommen Turnierpunkte: 4, 2 und 1. Am meisten gewinnt.',
       duel: 'Wer verliert, schreibt seine Punkte auf, dazu 3 je Karte. Am wenigsten gewinnt.',
     },
     left: (cards, points) => `${cardsHeld(cards)}, ${pointCount(points)}`,
@@ -478,7 +481,7 @@ export const rules: Readonly<Record<string, readonly RulesSection[]>> = {
       title: 'Turnier',
       paragraphs: [
         {
-          text: 'So viele Spiele wie Leute am Tisch, jedes eröffnet ein anderer, jedes geht um alle Plätze. Die ersten drei bekommen 4, 2 und 1. Nach jedem Spiel seht ihr den Stand; am Ende gewinnen die meisten Punkte, bei Gleichstand gemeinsam.',
+          text: 'So viele Spiele wie Leute am Tisch, jedes eröffnet ein anderer, jedes geht um alle Plätze. Die ersten drei bekommen Turnierpunkte: 4, 2 und 1. Nach jedem Spiel seht ihr den Stand; am Ende gewinnen die meisten Turnierpunkte, bei Gleichstand gemeinsam.',
           rules: ['CI-19', 'CI-20'],
         },
       ],

@@ -291,7 +291,10 @@ export const labels: Labels = {
   over: 'The game is over',
   finishedWaiting: 'You’re done. Lean back.',
   gameOf: (game, games) => `Game ${game} of ${games}`,
-  score: (score, match) => (match === 'duel' ? `${score} written down` : `${score} won`),
+  score: (score, match) => {
+    if (match === 'duel') return `${score} written down`;
+    return score === 1 ? '1 match point' : `${score} match points`;
+  },
   standing: {
     after: (game, games) => `After game ${game} of ${games}`,
     place: 'Place',
@@ -299,7 +302,7 @@ export const labels: Labels = {
     score: { single: 'Left over', tournament: 'Score', duel: 'Written down' },
     hint: {
       single: 'Whoever is rid of all cards and all points first wins.',
-      tournament: 'The first three of a game score 4, 2 and 1. Most points win.',
+      tournament: 'The first three of a game get match points: 4, 2 and 1. Most of them win.',
       duel: 'The loser writes down their points, and 3 for each card. Fewer points win.',
     },
     left: (cards, points) => `${cards === 1 ? 'one card' : `${cards} cards`}, ${pointsText(points)}`,
@@ -447,7 +450,7 @@ export const rules: Readonly<Record<string, readonly RulesSection[]>> = {
       title: 'Tournament',
       paragraphs: [
         {
-          text: 'As many games as players, each with another one opening, each played for all the places. The first three score 4, 2 and 1. The standing is shown after every game; most points win, and ties are shared.',
+          text: 'As many games as players, each with another one opening, each played for all the places. The first three get match points: 4, 2 and 1. The standing is shown after every game; most match points win, and ties are shared.',
           rules: ['CI-19', 'CI-20'],
         },
       ],

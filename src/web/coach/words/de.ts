@@ -12,6 +12,7 @@ export const words: CoachWords = {
   },
   byWhatYouSee: 'Nur mit dem gefunden, was du sehen kannst.',
   reviewing: 'Jede Entscheidung wird geprüft, mit dem Wissen von damals. Das kann etwas dauern.',
+  reviewed: 'Die Analyse ist fertig.',
   verdicts: { fine: 'In Ordnung', inaccuracy: 'Ungenau', mistake: 'Fehler' },
   percent: (chance) => `${Math.round(100 * chance)} %`,
   player: 'Wer',

@@ -12,6 +12,7 @@ export const words: CoachWords = {
   },
   byWhatYouSee: 'Found with what you can see, no more.',
   reviewing: 'Every decision is being looked at, by what its player knew. That can take a while.',
+  reviewed: 'The review is done.',
   verdicts: { fine: 'Fine', inaccuracy: 'Inaccuracy', mistake: 'Mistake' },
   percent: (chance) => `${Math.round(100 * chance)} %`,
   player: 'Player',
