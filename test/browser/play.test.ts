@@ -79,6 +79,43 @@ test.each(IDS)('%s: handing one device round, nothing secret is behind the curta
   expect([...takers].join()).not.toMatch(/\d/);
 });
 
+/** What has the focus, in a word. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focus = document.activeElement;
+    return focus?.closest('.hand') ? 'hand' : (focus?.localName ?? '');
+  });
+}
+
+test('whoever uses keys begins each page at its title, and each turn in the hand', async () => {
+  const page = await site.page({ preferences: QUICK });
+  await page.goto('/');
+  await page.locator('a[href="/learn/help"]').first().press('Enter');
+  await expect.poll(() => focused(page)).toBe('h1');
+  await page.goBack();
+  await page.locator('a[href="/learn/help"]').first().waitFor();
+  await expect.poll(() => focused(page)).toBe('h1');
+  await page.goto('/new/chip-it/pass');
+  await page.getByRole('button', { name: 'Deal the cards' }).press('Enter');
+  for (let turn = 0; turn < 2; turn++) {
+    await page.getByRole('button', { name: /show my cards/ }).waitFor();
+    expect(await focused(page)).toBe('button');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('hand');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+  }
+});
+
+test.each(IDS)('%s: from nowhere in particular, arrows lead into the hand', async (id) => {
+  const page = await site.page({ preferences: QUICK });
+  await seated(page, id);
+  await page.getByText('Your turn', { exact: true }).first().waitFor();
+  expect(await focused(page)).toBe('h1');
+  await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toBe('hand');
+});
+
 /** What the learner presses at each step that waits for them, by the beginnings of the names; then the main button. */
 const ANSWERS: readonly (readonly [game: string, presses: readonly (readonly string[])[]])[] = [
   [
