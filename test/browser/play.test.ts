@@ -116,6 +116,27 @@ test.each(IDS)('%s: from nowhere in particular, arrows lead into the hand', asyn
   expect(await focused(page)).toBe('hand');
 });
 
+test('chip-it: Enter chooses a pass, and once more makes it; a second tap takes it back', async () => {
+  const page = await site.page({ preferences: QUICK });
+  await page.goto('/new/chip-it/pass');
+  await page.getByRole('button', { name: 'Deal the cards' }).click();
+  const reveal = page.getByRole('button', { name: /show my cards/ });
+  const pass = page.getByRole('button', { name: /^Pass, keep all/ });
+  await reveal.click();
+  // Whoever opens has to play; the next one may pass.
+  await page.locator('[data-index="0"]').press('Space');
+  await page.keyboard.press('Enter');
+  await reveal.click();
+  for (const pressed of ['true', 'false']) {
+    await pass.click();
+    expect(await pass.getAttribute('aria-pressed')).toBe(pressed);
+  }
+  await pass.press('Enter');
+  expect(await pass.getAttribute('aria-pressed')).toBe('true');
+  await pass.press('Enter');
+  await reveal.waitFor();
+});
+
 /** What the learner presses at each step that waits for them, by the beginnings of the names; then the main button. */
 const ANSWERS: readonly (readonly [game: string, presses: readonly (readonly string[])[]])[] = [
   [
