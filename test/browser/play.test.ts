@@ -291,3 +291,19 @@ test('the sea drifts, but not for whoever switched motion off, here or on the de
   expect(await waves(false, 'no-preference')).toBe(0);
   expect(await waves(true, 'reduce')).toBe(0);
 });
+
+test('where the device chooses the colours, cards keep theirs, and lines tell who acts and what is picked', async () => {
+  const page = await site.page({ dark: true, preferences: QUICK });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await seated(page, 'checkered-combos');
+  await page.getByText('Your turn', { exact: true }).first().waitFor();
+  await page.locator('.hand [data-index="0"]').click();
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  expect(await styleOf('.frame .own.acts', 'outline-style')).toBe('solid');
+  expect(await styleOf('.hand .lifted', 'outline-style')).toBe('solid');
+  expect(await styleOf('.hand .panel', 'forced-color-adjust')).toBe('none');
+});
