@@ -21,6 +21,16 @@ export function handShape(
   return { rows, perRow, cardWidth: Math.floor(Math.min(widest, room)) };
 }
 
+/** What a hand that isn't one's own is called: by how many cards there are, and which, where all are open. */
+export function handName<Card extends string>(
+  hand: readonly Card[],
+  count: string,
+  cardName: (card: Card) => string,
+): string {
+  const isOpen = hand.length > 0 && hand.every((card) => card !== '?');
+  return isOpen ? `${count}: ${hand.map(cardName).join(', ')}` : count;
+}
+
 /** A hand into which a card is being put: its gaps are chosen instead of its cards. */
 export interface Gaps {
   readonly named: (gap: number) => string;

@@ -12,6 +12,9 @@ export const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 
+/** A desk's window enlarged to four times, where nearly everything has to be scrolled to. */
+export const ENLARGED = { width: 320, height: 256 };
+
 /** What a visit may start with. */
 export interface Visit {
   readonly size?: { readonly width: number; readonly height: number };
@@ -151,7 +154,7 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 
 /** Nothing sticks out or lies on something else, at any size. */
 export async function expectRoomEverywhere(page: Page): Promise<void> {
-  for (const size of SIZES) {
+  for (const size of [...SIZES, ENLARGED]) {
     await page.setViewportSize(size);
     await expectNoSideScroll(page);
     await expectNoOverlap(page);

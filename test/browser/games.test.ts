@@ -23,6 +23,12 @@ test.each(IDS)('%s: a whole game against bots by clicking, then step by step thr
     await page.keyboard.press('ArrowRight');
   }
   expect(told.size).toBeGreaterThan(8);
+  // All hands are open, also to those who hear them.
+  expect(await page.getByRole('img', { name: /(.*, ){2}/ }).count()).toBe(3);
+  const end = page.getByRole('button', { name: 'To the end' });
+  await end.press('Enter');
+  expect(await end.getAttribute('aria-disabled')).toBe('true');
+  expect(await end.evaluate((button) => button === document.activeElement)).toBe(true);
   await expectAccessible(page);
 });
 

@@ -79,6 +79,64 @@ test.each(IDS)('%s: handing one device round, nothing secret is behind the curta
   expect([...takers].join()).not.toMatch(/\d/);
 });
 
+/** What has the focus, in a word. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focus = document.activeElement;
+    return focus?.closest('.hand') ? 'hand' : (focus?.localName ?? '');
+  });
+}
+
+test('whoever uses keys begins each page at its title, and each turn in the hand', async () => {
+  const page = await site.page({ preferences: QUICK });
+  await page.goto('/');
+  await page.locator('a[href="/learn/help"]').first().press('Enter');
+  await expect.poll(() => focused(page)).toBe('h1');
+  await page.goBack();
+  await page.locator('a[href="/learn/help"]').first().waitFor();
+  await expect.poll(() => focused(page)).toBe('h1');
+  await page.goto('/new/chip-it/pass');
+  await page.getByRole('button', { name: 'Deal the cards' }).press('Enter');
+  for (let turn = 0; turn < 2; turn++) {
+    await page.getByRole('button', { name: /show my cards/ }).waitFor();
+    expect(await focused(page)).toBe('button');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('hand');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+  }
+});
+
+test.each(IDS)('%s: from nowhere in particular, arrows lead into the hand', async (id) => {
+  const page = await site.page({ preferences: QUICK });
+  await seated(page, id);
+  await page.getByText('Your turn', { exact: true }).first().waitFor();
+  expect(await focused(page)).toBe('h1');
+  await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toBe('hand');
+});
+
+test('chip-it: Enter chooses a pass, and once more makes it; a second tap takes it back', async () => {
+  const page = await site.page({ preferences: QUICK });
+  await page.goto('/new/chip-it/pass');
+  await page.getByRole('button', { name: 'Deal the cards' }).click();
+  const reveal = page.getByRole('button', { name: /show my cards/ });
+  const pass = page.getByRole('button', { name: /^Pass, keep all/ });
+  await reveal.click();
+  // Whoever opens has to play; the next one may pass.
+  await page.locator('[data-index="0"]').press('Space');
+  await page.keyboard.press('Enter');
+  await reveal.click();
+  for (const pressed of ['true', 'false']) {
+    await pass.click();
+    expect(await pass.getAttribute('aria-pressed')).toBe(pressed);
+  }
+  await pass.press('Enter');
+  expect(await pass.getAttribute('aria-pressed')).toBe('true');
+  await pass.press('Enter');
+  await reveal.waitFor();
+});
+
 /** What the learner presses at each step that waits for them, by the beginnings of the names; then the main button. */
 const ANSWERS: readonly (readonly [game: string, presses: readonly (readonly string[])[]])[] = [
   [
@@ -236,4 +294,20 @@ test('the sea drifts, but not for whoever switched motion off, here or on the de
   expect(await waves(true, 'no-preference')).toBeGreaterThan(0);
   expect(await waves(false, 'no-preference')).toBe(0);
   expect(await waves(true, 'reduce')).toBe(0);
+});
+
+test('where the device chooses the colours, cards keep theirs, and lines tell who acts and what is picked', async () => {
+  const page = await site.page({ dark: true, preferences: QUICK });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await seated(page, 'checkered-combos');
+  await page.getByText('Your turn', { exact: true }).first().waitFor();
+  await page.locator('.hand [data-index="0"]').click();
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  expect(await styleOf('.frame .own.acts', 'outline-style')).toBe('solid');
+  expect(await styleOf('.hand .lifted', 'outline-style')).toBe('solid');
+  expect(await styleOf('.hand .panel', 'forced-color-adjust')).toBe('none');
 });

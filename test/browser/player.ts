@@ -153,7 +153,7 @@ function focusOn(page: Page): Promise<Focus | 'over'> {
   return page.evaluate((offer) => {
     if (document.querySelector(offer)) return 'over';
     const focus = document.activeElement;
-    if (!focus || focus === document.body) return 'nowhere';
+    if (!focus || focus.matches('body, h1')) return 'nowhere';
     if (focus.closest('a, .page > header, aside, [role="alert"]')) return 'away';
     return focus.closest('dialog') ? 'dialog' : 'table';
   }, LAST_OFFER);

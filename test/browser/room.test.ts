@@ -5,6 +5,7 @@ import { cardNames, DECK } from '../../src/games/checkered-combos/cards.ts';
 import * as chipIt from '../../src/games/chip-it/cards.ts';
 import { RULESETS } from '../../src/games/rulesets.ts';
 import {
+  ENLARGED,
   expectAccessible,
   expectNoOverlap,
   expectNoSideScroll,
@@ -38,6 +39,37 @@ test.each(RULESETS.map(({ id }) => id))(
     await expectRoomForLargeLetters(page);
     const centre = await page.locator('.frame > .centre').boundingBox();
     expect(centre?.height).toBeGreaterThan(300);
+  },
+);
+
+/** Controls that nobody can click, even scrolled to. */
+function unreachable(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.frame button:not([aria-hidden])')]
+      .filter((control) => {
+        control.scrollIntoView({ block: 'center' });
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return !hit || !control.contains(hit);
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? ''),
+  );
+}
+
+test.each(RULESETS.map(({ id }) => id))(
+  '%s: in a window enlarged to four times all can be reached, by scrolling down only',
+  async (id) => {
+    const page = await site.page({ language: 'de', size: ENLARGED, preferences: QUICK });
+    await page.goto(`/new/${id}`);
+    await page.getByRole('button', { name: 'Karten geben' }).click();
+    await page.getByText('Du bist dran', { exact: true }).first().waitFor();
+    for (const height of [256, 180]) {
+      await page.setViewportSize({ width: 320, height });
+      await expectNoSideScroll(page);
+      expect(await unreachable(page)).toEqual([]);
+      const centre = await page.locator('.frame > .centre').boundingBox();
+      expect(centre?.height).toBeGreaterThan(200);
+    }
   },
 );
 
