@@ -15,6 +15,8 @@ test.each(IDS)('%s: a whole game against bots by clicking, then step by step thr
   // Whoever plays alone is "you" to the end, and a guest in the record only.
   expect(await page.locator('dialog[open]').textContent()).not.toContain('Guest');
   await expectAccessible(page);
+  // A tap right after the dialog came up would be taken for one on its way.
+  await page.waitForTimeout(500);
   await page.locator('dialog a[href^="/replay/"]').click();
   await page.getByRole('button', { name: 'Forward' }).waitFor();
   const told = new Set<string>();
