@@ -39,6 +39,11 @@ export function inverted(cast: Cast, seat: Seat, doThey: string, doYou: string):
   return seat === cast.you ? doYou : `${doThey} ${at(cast.names, seat)}`;
 }
 
+/** What is a seat's, as English has it: "Ana’s" or "your". */
+export function possessive(seat: Seat, cast: Cast): string {
+  return seat === cast.you ? 'your' : `${at(cast.names, seat)}’s`;
+}
+
 /** "Ana", "Ana and Ben", "Ana, Ben and you". */
 export function listed(items: readonly string[], and: string): string {
   if (items.length < 2) return items.join('');

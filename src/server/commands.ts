@@ -65,8 +65,8 @@ export class Commands {
     const program = `${PROGRAM}${hashOf(`${table} ${cause}`).slice(0, 32)}`;
     const holder = { kind: 'person', user: program, name, avatar: 'program', program: true } as const;
     const result = await this.#host.command(table, user, { type: 'place', seat, holder }, cause);
-    const { seats } = (result.ok && (await this.#host.look(table))?.table) || {};
-    const seated = seats?.[seat]?.holder;
+    if (!result.ok) return { result };
+    const seated = (await this.#host.look(table))?.table.seats[seat]?.holder;
     // Sent again, it may be long gone; and under the id of another command nobody was seated.
     if (seated?.kind !== 'person' || seated.user !== program) return { result };
     // A token is written on command lines, where what begins with - is taken for an option.

@@ -9,7 +9,7 @@ export const NOBODY = '';
 
 const COOKIE = 'upcard';
 /** [ms] */
-const DAY = 24 * 3_600_000;
+export const DAY = 24 * 3_600_000;
 /** [ms] So long after they last came, guests are known. */
 export const GUEST_TIME = 365 * DAY;
 /** [ms] */

@@ -7,13 +7,13 @@ import { seenThisRound } from '../match/sight.ts';
 import { botsOf } from './bots.ts';
 import type { Bus, Hint } from './bus.ts';
 import { Commands } from './commands.ts';
-import { GUEST_TIME, Guests } from './guests.ts';
+import { DAY, GUEST_TIME, Guests } from './guests.ts';
 import type { Limits } from './limits.ts';
 import { Live, type Tally } from './live.ts';
 import type { Means } from './means.ts';
 import { usersOf } from './notices.ts';
 import { HINT_TIME, Presence } from './presence.ts';
-import type { Store, TableSummary } from './store.ts';
+import type { Length, Store, TableSummary } from './store.ts';
 import { Telling } from './telling.ts';
 import type { ThinkJob } from './thinkers.ts';
 
@@ -25,7 +25,6 @@ const BEAT = HINT_TIME / 3;
 const CLAIM_TIME = 10_000;
 /** [ms] */
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** How long a table is kept unchanged [ms]: one nobody started, one being played, one that is over. */
 export const KEPT: Readonly<Record<TableSummary['state'], number>> = {
   gathering: DAY,
@@ -112,7 +111,7 @@ export class House {
 
   /** Takes up the tables that were being played, and keeps order from now on. */
   async open(): Promise<void> {
-    await this.#forEach(await this.#house.store.untold(), (id) => this.#tellAnew(id));
+    for (const id of await this.#house.store.untold()) await this.#tryingAt(id, this.#tellAnew(id));
     await this.#telling.flush();
     await this.#attendOrphans();
     this.#cleanUp();
@@ -141,6 +140,13 @@ export class House {
 
   #trying(where: string, work: Promise<unknown>): void {
     work.catch((error: unknown) => this.#house.tally.failed(where, error));
+  }
+
+  /** A table that can't be read, or not now, keeps no other from its turn. */
+  async #tryingAt(table: string, work: Promise<void>): Promise<void> {
+    await work.catch((error: unknown) =>
+      this.#house.tally.failed('table', new Error(`table ${table} can't be taken up: ${error}`)),
+    );
   }
 
   /** Another node's hint. */
@@ -183,24 +189,17 @@ export class House {
     if (kept.length === 0) return;
     const lagged = this.#lagging;
     const lagging = new Map<string, number>();
-    const lengths = await this.#house.store.lengths(kept);
-    await this.#forEach(lengths.keys(), async (table) => {
-      const { events, told } = lengths.get(table) ?? { events: 0, told: 0 };
-      if (events > told) lagging.set(table, told);
-      if (events > (this.host.kept(table) ?? events)) await this.host.refresh(table, events);
-      // Whoever let the table go on may have died before its summary was stored.
-      if (events > told && lagged.get(table) === told) await this.#tellAnew(table);
-    });
+    for (const [table, length] of await this.#house.store.lengths(kept)) {
+      if (length.events > length.told) lagging.set(table, length.told);
+      await this.#tryingAt(table, this.#catchUpWith(table, length, lagged.get(table)));
+    }
     this.#lagging = lagging;
   }
 
-  /** A table that can't be read, or not now, keeps no other from its turn. */
-  async #forEach(tables: Iterable<string>, look: (table: string) => Promise<void>): Promise<void> {
-    for (const table of tables) {
-      await look(table).catch((error: unknown) =>
-        this.#house.tally.failed('table', new Error(`table ${table} can't be taken up: ${error}`)),
-      );
-    }
+  async #catchUpWith(table: string, { events, told }: Length, lagged: number | undefined): Promise<void> {
+    if (events > (this.host.kept(table) ?? events)) await this.host.refresh(table, events);
+    // Whoever let the table go on may have died before its summary was stored.
+    if (events > told && lagged === told) await this.#tellAnew(table);
   }
 
   async #tellAnew(table: string): Promise<void> {
@@ -211,15 +210,16 @@ export class House {
   /** Takes up the tables at which something is due and that no node attends. */
   async #attendOrphans(): Promise<void> {
     const { store, means } = this.#house;
-    const unattended = await store.unattended(means.now());
-    await this.#forEach(unattended.keys(), async (id) => {
-      const told = unattended.get(id) ?? 0;
-      if (this.#attendant.waitsAt(id, told)) return;
-      const played = await this.host.look(id);
-      if (!played) return;
-      if (played.table.seq > told) this.#telling.tell(id, played);
-      this.#attendant.attend(id, played);
-    });
+    for (const [id, told] of await store.unattended(means.now())) {
+      if (!this.#attendant.waitsAt(id, told)) await this.#tryingAt(id, this.#attendOrphan(id, told));
+    }
+  }
+
+  async #attendOrphan(id: string, told: number): Promise<void> {
+    const played = await this.host.look(id);
+    if (!played) return;
+    if (played.table.seq > told) this.#telling.tell(id, played);
+    this.#attendant.attend(id, played);
   }
 
   /** One node at a time lets bots act and keeps the clocks of a table; when it dies, its claim runs out. */

@@ -6,6 +6,7 @@ import {
   does,
   type GameText,
   listed,
+  possessive,
   type RulesSection,
   type Words,
   who,
@@ -200,10 +201,6 @@ function fact(point: Fact, seat: Seat, cast: Cast): string {
 
 function notYourTurn(toAct: Seat, cast: Cast): string {
   return `It’s ${possessive(toAct, cast)} turn.`;
-}
-
-function possessive(seat: Seat, cast: Cast): string {
-  return seat === cast.you ? 'your' : `${who(cast, seat, '')}’s`;
 }
 
 function comboName(kind: ComboKind): string {

@@ -1,6 +1,15 @@
 import { assertNever, at } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
-import { type Cast, capital, does, listed, type RulesSection, type Words, who } from '../../../core/words.ts';
+import {
+  type Cast,
+  capital,
+  does,
+  listed,
+  possessive,
+  type RulesSection,
+  type Words,
+  who,
+} from '../../../core/words.ts';
 import type { CardName } from '../cards.ts';
 import type { Match } from '../options.ts';
 import type { Event, Fact, Why } from '../types.ts';
@@ -214,10 +223,6 @@ function list(cards: readonly CardName[]): string {
 /** "14", "two 14s". */
 function plainCombo(count: number, value: number): string {
   return count === 1 ? String(value) : `${number(count)} ${value}s`;
-}
-
-function possessive(seat: Seat, cast: Cast): string {
-  return seat === cast.you ? 'your' : `${who(cast, seat, '')}’s`;
 }
 
 function play({ cards, value, cost, beats, finishes }: Offer, cast: Cast): string {

@@ -1,6 +1,15 @@
 import { assertNever } from '../../../core/assert.ts';
 import type { Seat } from '../../../core/game.ts';
-import { type Cast, capital, does, listed, type RulesSection, type Words, who } from '../../../core/words.ts';
+import {
+  type Cast,
+  capital,
+  does,
+  listed,
+  possessive,
+  type RulesSection,
+  type Words,
+  who,
+} from '../../../core/words.ts';
 import type { Event, Fact, Why } from '../types.ts';
 import type { Effect, HandCard, Labels } from './labels.ts';
 
@@ -91,10 +100,6 @@ function roundOver({ round, why, scorers, points }: Happened<'round-over'>, cast
 
 function standing(points: readonly number[], cast: Cast): string {
   return `Points: ${points.map((own, seat) => `${who(cast, seat, 'you')} ${own}`).join(', ')}.`;
-}
-
-function possessive(seat: Seat, cast: Cast): string {
-  return seat === cast.you ? 'your' : `${who(cast, seat, '')}’s`;
 }
 
 /** Whether the verb is that of several, or of "you". */
