@@ -1,4 +1,4 @@
-import { type Bot, type GameBots, LEVELS, type Level } from './bot.ts';
+import { ANCHORS, type Bot, type GameBots, LEVELS, type Level } from './bot.ts';
 import type { Style } from './style.ts';
 
 /** A player of our own: the same person at every game. Their portrait goes by the id, their blurb by `words`. */
@@ -27,6 +27,11 @@ export const CHARACTERS = [
 
 export type Character = (typeof CHARACTERS)[number];
 export type CharacterId = Character['id'];
+
+/** Whether every game has a bot of that name. */
+export function isBotName(name: string): boolean {
+  return [...ANCHORS, ...LEVELS, ...CHARACTERS.map(({ id }) => id)].some((each) => each === name);
+}
 
 /** The bot of that name in a game: an anchor, a level or a character. */
 export function botNamed(game: GameBots, name: string): Bot | undefined {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
-import { LEVELS } from '../../src/bots/bot.ts';
-import { botNamed, CHARACTERS } from '../../src/bots/characters.ts';
+import { ANCHORS, LEVELS } from '../../src/bots/bot.ts';
+import { botNamed, CHARACTERS, isBotName } from '../../src/bots/characters.ts';
 import { STYLES } from '../../src/bots/style.ts';
 import { BOT_WORDS } from '../../src/bots/words.ts';
 import { at } from '../../src/core/assert.ts';
@@ -34,6 +34,19 @@ test.each(LANGUAGES)('each has a line of their own in %s', (language) => {
 describe.each(GAMES.map(({ id, name }) => [name, id]))('in %s', (_, id) => {
   const ruleset = RULESETS.find(({ game }) => game.id === id) ?? assert.fail(id);
   const { game } = ruleset;
+
+  test('every name of a bot is known, and no other', async () => {
+    const bots = (await BOTS[id]?.(storedNet)) ?? assert.fail(id);
+    for (const name of [
+      ...ANCHORS,
+      ...LEVELS,
+      ...CHARACTERS.map((each) => each.id),
+      'nonsense',
+      'toString',
+    ]) {
+      expect(isBotName(name), name).toBe(botNamed(bots, name) !== undefined);
+    }
+  });
 
   /** What a bot chooses in so many positions of random games. */
   async function choices(name: string, positions: number): Promise<readonly string[]> {

@@ -146,6 +146,7 @@ test.each([
     /--timeout must be at most/,
     2,
   ],
+  [['join', 'http://127.0.0.1:1/t/abc', '--token', 'x', '--bot', 'nonsense'], /no bot is called nonsense/, 2],
   [['load', 'http://127.0.0.1:1', '--think', '99999999999'], /--think must be at most 1431655764, not/, 2],
   [['load', 'http://127.0.0.1:1', '--duration', '2147484'], /--duration must be at most 2147483, not/, 2],
 ])('upcard %j', async (args, message, code) => {

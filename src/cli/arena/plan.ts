@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { GameBots } from '../../bots/bot.ts';
-import { botNamed } from '../../bots/characters.ts';
+import { isBotName } from '../../bots/characters.ts';
 import type { GameOptions } from '../../core/game.ts';
 import { faultText } from '../../core/parse.ts';
 import { BOTS } from '../../games/bots.ts';
@@ -70,10 +70,13 @@ export async function checkedPlan(
 export async function checkedBots(game: string, bots: readonly string[]): Promise<GameBots> {
   const ours = await BOTS[game]?.(storedNet);
   if (!ours) throw new UsageError(`--game must be one of ${Object.keys(BOTS).join(', ')}`);
-  for (const name of bots) {
-    if (!name.startsWith(OUTSIDE) && !botNamed(ours, name)) throw new UsageError(`no bot is called ${name}`);
-  }
+  for (const name of bots) checkBot(name);
   return ours;
+}
+
+/** What is neither an outside program nor a bot of ours is refused. */
+export function checkBot(name: string): void {
+  if (!name.startsWith(OUTSIDE) && !isBotName(name)) throw new UsageError(`no bot is called ${name}`);
 }
 
 /** The options in full, those of `text` before the defaults given. */

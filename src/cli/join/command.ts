@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Player } from '../../bots/arena.ts';
 import { botNamed } from '../../bots/characters.ts';
+import { invariant } from '../../core/assert.ts';
 import type { Game } from '../../core/game.ts';
 import { streamRng } from '../../core/streamRng.ts';
 import { gameNamed } from '../../games/catalog.ts';
 import { botsOf } from '../../server/bots.ts';
 import { OutsidePlayer } from '../arena/outside.ts';
-import { OUTSIDE } from '../arena/plan.ts';
+import { checkBot, OUTSIDE } from '../arena/plan.ts';
 import { type Address, addressOf } from '../online/wire.ts';
 import { reasonOf, time, UsageError, whole } from '../usage.ts';
 import { OnlineSeat } from './seat.ts';
@@ -35,6 +36,7 @@ export async function run(args: string[]): Promise<void> {
   const [address, ...more] = positionals;
   if (address === undefined || more.length > 0) throw new UsageError('join needs the address of one table');
   if (token === undefined || bot === undefined) throw new UsageError('join needs --token and --bot');
+  checkBot(bot);
   const timeout = time('timeout', values.timeout);
   const games = whole('games', values.games);
   const outside = new Map<string, OutsidePlayer>();
@@ -95,7 +97,7 @@ async function playerOf(
   }
   const bots = await botsOf(game.id);
   const ours = botNamed(bots, name);
-  if (!ours) throw new Error(`no bot is called ${name}`);
+  invariant(ours !== undefined, `no bot of ${game.id} is called ${name}`);
   return { decide: (situation, rng) => ours.choose(situation, rng, bots.budget) };
 }
 
