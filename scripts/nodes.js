@@ -1,4 +1,5 @@
-import { loadavg } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { ChildServer, freePort, sleep } from './childServer.js';
@@ -9,7 +10,8 @@ import { figuresOf, loadOf, median, print } from './figures.js';
  * Measures what it costs that several servers share a PostgreSQL: moves for each second of processor time of all
  * servers together, with one, with several, each table's players spread over all, and as control with as many that
  * share nothing, each with tables and a database of its own: what these fall by, the machine alone takes for having
- * more processes. All take turns, because other work on the machine touches each.
+ * more processes. All take turns, because other work on the machine touches each. With --pin (Linux, two cores or
+ * more) the servers have the first core for themselves, and PostgreSQL and the players all others.
  */
 
 const { values } = parseArgs({
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '5' },
     game: { type: 'string' },
+    pin: { type: 'boolean', default: false },
     /** Arguments of Node for the servers, such as --cpu-prof. */
     node: { type: 'string', multiple: true, default: [] },
   },
@@ -31,8 +34,14 @@ const seconds = Number(values.seconds);
 const think = Number(values.think);
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+if (values.pin) pin(process.pid, `1-${availableParallelism() - 1}`);
 const postgres = await Postgres.start();
 let databases = 0;
+
+/** Lets all threads of a process, and whatever it starts from now on, run on these cores only. */
+function pin(pid, cores) {
+  execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)], { stdio: 'ignore' });
+}
 
 async function newDatabase() {
   const name = `upcard${++databases}`;
@@ -48,6 +57,7 @@ async function startedServer(store) {
   const server = new ChildServer(await freePort(), undefined, more);
   server.start({ UPCARD_STORE: store });
   await server.ready();
+  if (values.pin) pin(server.pid, '0');
   return server;
 }
 
