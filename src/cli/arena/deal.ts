@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Contest, type Player, playedGame } from '../../bots/arena.ts';
 import type { GameBots } from '../../bots/bot.ts';
 import { botNamed } from '../../bots/characters.ts';
@@ -46,10 +47,8 @@ export class Dealer {
     const names = [...new Set(this.#plan.bots)];
     this.#times = new Map(names.map((name) => [name, []]));
     const sums = new Map(names.map((name) => [name, { count: 0, units: 0, faults: [] as string[] }]));
-    for (const [i, seating] of seatings(this.#plan.bots).entries()) {
-      const players = seating.map((name, seat) =>
-        this.#player(name, seat, `${this.#plan.seed}/${deal}/${i}`),
-      );
+    for (const seating of seatings(this.#plan.bots)) {
+      const players = this.#players(seating);
       const { units, counts, fault } = await playedGame(this.#contest, players, `${this.#plan.seed}/${deal}`);
       for (const [seat, name] of seating.entries()) {
         const sum = sums.get(name);
@@ -66,12 +65,17 @@ export class Dealer {
 
   /** One game with those bots in those seats; each seat's final place. */
   async places(seating: readonly string[], seed: string): Promise<readonly number[]> {
-    const players = seating.map((name, seat) => this.#player(name, seat, seed));
-    return (await playedGame(this.#contest, players, seed)).places;
+    return (await playedGame(this.#contest, this.#players(seating), seed)).places;
   }
 
   stop(): void {
     for (const player of this.#outside.values()) player.stop();
+  }
+
+  /** Those who play one game; its name tells programs nothing of the seed, by which they could deal it themselves. */
+  #players(seating: readonly string[]): readonly Player[] {
+    const match = randomUUID();
+    return seating.map((name, seat) => this.#player(name, seat, match));
   }
 
   #player(name: string, seat: number, match: string): Player {
