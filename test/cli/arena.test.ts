@@ -121,6 +121,12 @@ describe('an outside program', () => {
     },
   );
 
+  test('is told nothing of the seed, by which it could deal for itself', async () => {
+    const table = [program('peek'), 'random', 'random'];
+    const { bots } = await arena('help', table, '--games', '3', '--seed', 'secret-seed');
+    expect(bots[0]?.faults).toBe(0);
+  });
+
   test('that doesn’t exist forfeits every game', async () => {
     const { bots } = await arena('help', ['cmd:./no-such-program', 'random', 'random'], '--games', '3');
     expect(bots[0]?.faults).toBe(3);
@@ -148,6 +154,7 @@ test.each([
   [['--game', 'help', '--bot', 'mila', '--bot', 'otto', '--bot', 'Mila'], /no bot is called Mila/],
   [['--game', 'help', '--bot', 'easy', '--bot', 'easy', '--bot', 'easy', '--workers', '0'], /--workers/],
   [['--game', 'help', '--players', '3', '--options', '{"speed":1}'], /speed/],
+  [['--game', 'help', '--players', '4', '--options', '{"players":3}'], /--players says 4, and --options 3/],
 ])('upcard arena %j is refused with the reason', async (args, message) => {
   await expectRefused(['arena', ...args], message);
 });

@@ -55,9 +55,12 @@ export async function checkedPlan(
   const { game, seed, timeout, nodes } = values;
   const ours = await checkedBots(game, bots);
   const seats = values.players === undefined ? players : whole('players', values.players);
+  const options = checkedOptions(game, { players: seats }, values.options);
+  if (values.players !== undefined && options.players !== seats)
+    throw new UsageError(`--players says ${seats}, and --options ${options.players}`);
   const plan: Plan = {
     game,
-    options: checkedOptions(game, { players: seats }, values.options),
+    options,
     bots,
     seed,
     timeout: time('timeout', timeout),
