@@ -13,6 +13,7 @@ const COME_BACK_AFTER = 250;
 export class NotifyCarrier implements Carrier {
   readonly #url: string;
   #client: Client | undefined;
+  #lost: (error: unknown) => void = () => {};
   #comingBack: NodeJS.Timeout | undefined;
   #isOpen = false;
   /** Whether it was told that nothing is carried: only once, not at each attempt to come back. */
@@ -27,13 +28,16 @@ export class NotifyCarrier implements Carrier {
     this.#connect(hear, failed);
   }
 
-  /** What can't be sent now is lost, as hints may be. */
+  /** What can't be sent now is lost, as hints may be; where there is no answer, nothing would be heard either. */
   async send(texts: readonly string[]): Promise<void> {
-    await this.#client?.query({
-      name: 'notify',
-      text: 'SELECT pg_notify($1, text) FROM unnest(string_to_array($2, chr(10))) AS text',
-      values: [CHANNEL, texts.join('\n')],
-    });
+    const lost = this.#lost;
+    await this.#client
+      ?.query({
+        name: 'notify',
+        text: 'SELECT pg_notify($1, text) FROM unnest(string_to_array($2, chr(10))) AS text',
+        values: [CHANNEL, texts.join('\n')],
+      })
+      .catch(lost);
   }
 
   async close(): Promise<void> {
@@ -65,14 +69,15 @@ export class NotifyCarrier implements Carrier {
     client.on('notification', ({ payload = '' }) => hear(payload));
     client.on('error', lost);
     client.on('end', () => lost(new Error('the connection ended')));
-    this.#listening(client).catch(lost);
+    this.#listening(client, lost).catch(lost);
   }
 
-  async #listening(client: Client): Promise<void> {
+  async #listening(client: Client, lost: (error: unknown) => void): Promise<void> {
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
     this.#isTold = false;
-    if (this.#isOpen) this.#client = client;
-    else await client.end();
+    if (!this.#isOpen) return await client.end();
+    this.#client = client;
+    this.#lost = lost;
   }
 }

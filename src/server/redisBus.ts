@@ -34,17 +34,19 @@ export class RedisCarrier implements Carrier {
   open(hear: (text: string) => void, failed: (error: unknown) => void): void {
     for (const client of [this.#speaker, this.#listener]) {
       let isLost = false;
-      client.on('ready', () => {
-        isLost = false;
-      });
-      client.on('error', (error) => {
+      const lost = (error: unknown) => {
         // Only the loss is told, not each attempt to come back.
         if (!isLost) failed(error);
         isLost = true;
+      };
+      client.on('ready', () => {
+        isLost = false;
+        // It may have been lost before it was subscribed; what is subscribed already isn't twice.
+        if (client === this.#listener) client.subscribe(CHANNEL, hear).catch(lost);
       });
+      client.on('error', lost);
+      client.connect().catch(lost);
     }
-    this.#speaker.connect().catch(failed);
-    this.#listening(hear).catch(failed);
   }
 
   async send(texts: readonly string[]): Promise<void> {
@@ -54,11 +56,5 @@ export class RedisCarrier implements Carrier {
   close(): Promise<void> {
     for (const client of [this.#speaker, this.#listener]) if (client.isOpen) client.destroy();
     return Promise.resolve();
-  }
-
-  /** Subscribed once, it is again whenever the connection comes back. */
-  async #listening(hear: (text: string) => void): Promise<void> {
-    await this.#listener.connect();
-    await this.#listener.subscribe(CHANNEL, hear);
   }
 }

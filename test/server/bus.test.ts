@@ -1,4 +1,5 @@
-import { createServer, type Socket } from 'node:net';
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { hadOrTold, Postgres, Redis } from '../../scripts/engines.js';
 import type { TableEvent } from '../../src/match/table.ts';
@@ -201,6 +202,77 @@ describe.each([
     silent.close();
   });
 });
+
+const proxies: (() => void)[] = [];
+afterEach(() => {
+  for (const end of proxies.splice(0)) end();
+});
+
+/** A way to a server on which `meddle` may keep what a client sends from getting there; its port. */
+async function proxied(
+  to: NetConnectOpts,
+  meddle: (client: Socket, data: Buffer) => boolean,
+): Promise<number> {
+  const sockets: Socket[] = [];
+  const proxy = createServer((client) => {
+    const server = connect(to);
+    sockets.push(client, server);
+    client.on('data', (data) => meddle(client, data) || server.write(data));
+    server.on('data', (data) => client.write(data));
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const)
+      one.on('error', () => {}).on('close', () => other.destroy());
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => proxy.once('listening', resolve));
+  proxies.push(() => {
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+  });
+  const address = proxy.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+test.skipIf(!redis)('a node that loses Redis before it listens hears all the same', async () => {
+  let cuts = 1;
+  const port = await proxied({ port: Number(new URL(redis?.url ?? '').port) }, (client, data) => {
+    if (!/subscribe/i.test(String(data)) || cuts-- <= 0) return false;
+    client.destroy();
+    return true;
+  });
+  const longest = LONGEST_TEXT;
+  const south = ear({ carrier: () => new RedisCarrier(`redis://127.0.0.1:${port}`), longest });
+  await heardBy(ear({ carrier: () => new RedisCarrier(redis?.url ?? ''), longest }), [south]);
+  expect(cuts).toBeLessThanOrEqual(0);
+});
+
+test.skipIf(!postgres)(
+  'a node whose connection falls silent listens by another one',
+  { timeout: 30_000 },
+  async () => {
+    const silent = new Set<Socket>();
+    const clients: Socket[] = [];
+    const path = join(postgres?.folder ?? '', '.s.PGSQL.5432');
+    const port = await proxied({ path }, (client) => {
+      if (!clients.includes(client)) clients.push(client);
+      return silent.has(client);
+    });
+    const longest = LONGEST_NOTICE;
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    const [north, south] = [
+      ear({ carrier: () => new NotifyCarrier(postgres?.url ?? ''), longest }),
+      ear({ carrier: () => new NotifyCarrier(url), longest }),
+    ];
+    await heardBy(north, [south]);
+    for (const client of clients) silent.add(client.pause());
+    south.bus.publish(changed('a', 1));
+    await expect.poll(() => clients.length, { timeout: 15_000 }).toBe(2);
+    await heardBy(north, [south]);
+    await heardBy(south, [north]);
+    expect(south.failures).toHaveLength(1);
+  },
+);
 
 test.each([
   '',
