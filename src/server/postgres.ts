@@ -1,4 +1,4 @@
-import { type ClientBase, DatabaseError, Pool, type QueryResultRow } from 'pg';
+import { Client, type ClientBase, DatabaseError, Pool, type QueryResultRow } from 'pg';
 import type { TableEvent } from '../match/table.ts';
 import {
   isInLobby,
@@ -58,6 +58,7 @@ const CONNECTIONS = 8;
 /** [ms] */
 const CONNECT_TIME = 5_000;
 const QUERY_TIME = 15_000;
+const LOCK_TIME = 5_000;
 /** How many writes, or loads, go together at most. */
 const MOST_TOGETHER = 500;
 
@@ -197,6 +198,7 @@ export class PostgresStore implements Store {
 
   /** Connects, and brings the schema up to date, whichever node comes first. */
   static async open(url: string): Promise<PostgresStore> {
+    await migrate(url);
     const pool = new Pool({
       connectionString: url,
       max: CONNECTIONS,
@@ -208,12 +210,6 @@ export class PostgresStore implements Store {
     });
     // An idle connection that is lost is replaced when one is needed.
     pool.on('error', () => {});
-    try {
-      await migrated(pool);
-    } catch (error) {
-      await pool.end();
-      throw error;
-    }
     return new PostgresStore(pool);
   }
 
@@ -513,11 +509,22 @@ async function settled(client: ClientBase): Promise<void> {
   );
 }
 
-async function migrated(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+/** A change of the schema takes as long as it takes, and so does waiting for the node that makes it. */
+async function migrate(url: string): Promise<void> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIME,
+    keepAlive: true,
+    application_name: 'upcard',
+  });
+  // What is lost on the way fails what is asked.
+  client.on('error', () => {});
   try {
+    await client.connect();
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    // While it waits for what somebody else holds, such as a dump, the nodes that run wait for it.
+    await client.query(`SET LOCAL lock_timeout = ${LOCK_TIME}`);
     await client.query('CREATE TABLE IF NOT EXISTS upcard_version (version integer NOT NULL)');
     const { rows } = await client.query<{ version: number }>('SELECT version FROM upcard_version');
     const had = rows[0]?.version ?? 0;
@@ -528,6 +535,6 @@ async function migrated(pool: Pool): Promise<void> {
     await client.query('COMMIT');
   } finally {
     // What was begun and not committed is undone with its connection.
-    client.release(true);
+    await client.end();
   }
 }

@@ -96,6 +96,20 @@ describe.skipIf(!postgres)('in PostgreSQL', () => {
     await store.close();
   });
 
+  test('a change of the schema that somebody keeps waiting, as a dump may, is given up and left for later', async () => {
+    const place = await newPlace();
+    await (await open(place)).close();
+    await asked(place, 'ALTER TABLE sessions DROP COLUMN used; DROP INDEX sessions_users');
+    await asked(place, 'UPDATE upcard_version SET version = 1');
+    const reader = new Client({ connectionString: place });
+    await reader.connect();
+    await reader.query('BEGIN; SELECT FROM sessions');
+    await expect(open(place)).rejects.toThrow('lock timeout');
+    expect(await asked(place, 'SELECT version FROM upcard_version')).toEqual([{ version: 1 }]);
+    await reader.end();
+    await (await open(place)).close();
+  });
+
   test('what was answered is on the disk, though the database is told to be hasty', async () => {
     const place = await newPlace();
     const store = await open(`${place}%20-csynchronous_commit%3Doff`);
