@@ -65,8 +65,14 @@ async function databaseStore(url: string): Promise<Store> {
   try {
     return await PostgresStore.open(url);
   } catch (error) {
-    throw new NotNowError(`no data can be kept in the database of --store: ${reasonOf(error)}`);
+    throw new NotNowError(`no data can be kept in the database of --store: ${databaseReason(error)}`);
   }
+}
+
+/** Of a password that is asked for and missing, the driver speaks in riddles. */
+function databaseReason(error: unknown): string {
+  const reason = reasonOf(error);
+  return /client password must be/.test(reason) ? 'it asks for a password, and none is given' : reason;
 }
 
 async function busBy(store: string, bus: string | undefined): Promise<Bus> {
