@@ -167,9 +167,8 @@ export class Attendant {
     this.#timers.delete(id);
     const host = this.#host;
     if (!host) return;
-    const { awaySince, botPause, timer, now } = this.#means;
-    const bearings = { awaySince: (user: string) => awaySince(id, user), botPause, since: this.#since };
-    const duty = nextDuty(played, bearings);
+    const { timer, now } = this.#means;
+    const duty = this.#nextDuty(id, played);
     if (!duty) {
       host.forget(id);
       return;
@@ -203,6 +202,7 @@ export class Attendant {
   async #do(id: string, played: Played, duty: Duty): Promise<void> {
     const claimed = (await this.#means.claim?.(id)) ?? 'ours';
     if (claimed !== 'ours') return this.#lookAgainAt(id, claimed);
+    if (!this.#isStillDue(id, played, duty)) return await this.look(id);
     const action = duty.kind === 'think' ? await this.#thought(id, played, duty.seat) : undefined;
     const isDue = duty.kind === 'think' ? isSameDecision : isSameTable;
     const result = await this.#host?.judge(id, (means, table) =>
@@ -212,6 +212,19 @@ export class Attendant {
     // What happened meanwhile brought another duty.
     if (result.error.code === 'too-late') await this.look(id);
     else this.#failed(id, result.error);
+  }
+
+  #nextDuty(id: string, played: Played): Duty | undefined {
+    const { awaySince, botPause } = this.#means;
+    const bearings = { awaySince: (user: string) => awaySince(id, user), botPause, since: this.#since };
+    return nextDuty(played, bearings);
+  }
+
+  /** Whoever was away when the time was set may not be known to be any more. */
+  #isStillDue(id: string, played: Played, { kind }: Duty): boolean {
+    if (kind !== 'cover' && kind !== 'host') return true;
+    const next = this.#nextDuty(id, played);
+    return next?.kind === kind && next.at <= this.#means.now();
   }
 
   /** What failed is tried again after a while, unless something else happens before. */

@@ -28,6 +28,8 @@ export interface Bus {
   publish(hint: Hint): void;
   /** Hears the hints of other nodes, and what goes wrong on the way. */
   listen(hear: (hint: Hint) => void, failed: (error: unknown) => void): void;
+  /** Tells this node itself that it is there; whether it heard what it told the time before. */
+  beat(): boolean;
   close(): Promise<void>;
 }
 
@@ -85,6 +87,9 @@ const MOST_EVENTS = 1_000;
 /** [ms] Hints that come sooner after those before wait so long, and go together. */
 const GATHERING = 20;
 
+/** What a node tells itself: no hint to anyone. */
+const BEAT = '[]';
+
 /** A piece of a text that is too long to be carried in one: who sent it, and whether it is the last. */
 const PIECE = /^(\w+)([+.])(.*)$/s;
 
@@ -99,6 +104,9 @@ export class CarriedBus implements Bus {
   #events = 0;
   readonly #pieces = new Map<string, string>();
   #sending: Promise<void> | undefined;
+  /** Whether a beat is to be sent, and whether the one before came back. */
+  #beats = false;
+  #isHeard = false;
   #hear: (hint: Hint) => void = () => {};
   #failed: (error: unknown) => void = () => {};
   #isOpen = true;
@@ -123,6 +131,14 @@ export class CarriedBus implements Bus {
     this.#sending ??= this.#send();
   }
 
+  beat(): boolean {
+    const isHeard = this.#isHeard;
+    this.#isHeard = false;
+    this.#beats = this.#isOpen;
+    if (this.#beats) this.#sending ??= this.#send();
+    return isHeard;
+  }
+
   /** The hint with the events of the one that waits before it, so that they are all that is missed. */
   #changed(hint: Changed, before: Hint | undefined): Changed {
     const { seq, events } = hint;
@@ -141,11 +157,16 @@ export class CarriedBus implements Bus {
   async #send(): Promise<void> {
     // What else comes in this turn goes along.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.#waiting.size > 0) {
+    while (this.#waiting.size > 0 || this.#beats) {
       const hints = [...this.#waiting.values()];
+      const texts = [
+        ...(hints.length > 0 ? this.#cut(hints) : []),
+        ...(this.#beats ? [`${this.#id}.${BEAT}`] : []),
+      ];
       this.#waiting.clear();
       this.#events = 0;
-      await this.#carrier.send(this.#cut(hints)).catch((error: unknown) => this.#failed(error));
+      this.#beats = false;
+      await this.#carrier.send(texts).catch((error: unknown) => this.#failed(error));
       if (this.#isOpen) await new Promise((resolve) => setTimeout(resolve, GATHERING));
     }
     this.#sending = undefined;
@@ -163,7 +184,10 @@ export class CarriedBus implements Bus {
 
   #arrived(text: string): void {
     const [, from = this.#id, end, piece = ''] = PIECE.exec(text) ?? [];
-    if (from === this.#id) return;
+    if (from === this.#id) {
+      this.#isHeard ||= piece === BEAT;
+      return;
+    }
     const whole = (this.#pieces.get(from) ?? '') + piece;
     this.#pieces.delete(from);
     if (end === '.') for (const hint of parseHints(whole)) this.#hear(hint);

@@ -67,6 +67,7 @@ export class House {
     const { now, timer, random } = means;
     this.#node = random(8).toString('hex');
     this.#presence = new Presence(now, (table) => this.#cameOrWent(table));
+    if (bus) this.#presence.hears(false);
     this.#telling = new Telling(store, means, (error) => tally.failed('summary', error));
     this.#attendant = new Attendant({
       now,
@@ -175,6 +176,7 @@ export class House {
   /** What a lost hint would have told is found out now, and this node's own hints are told again. */
   #beat(): void {
     const { means, bus } = this.#house;
+    this.#presence.hears(bus?.beat() ?? true);
     this.#stopBeating = means.timer(means.now() + BEAT, () => this.#beat());
     for (const [table, users] of this.#presence.here()) {
       bus?.publish({ type: 'here', node: this.#node, table, users });

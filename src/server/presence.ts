@@ -12,7 +12,8 @@ interface Elsewhere {
 /** Who is at which table now, through any node, and since when the others are away. */
 export class Presence {
   readonly #now: () => number;
-  readonly #started: number;
+  /** Since when whoever nobody tells of isn't there [ms]; undefined while nothing is heard of the others. */
+  #hearsSince: number | undefined;
   readonly #changed: (table: string) => void;
   /** How many connections of each user are here. */
   readonly #here = new Map<string, Map<string, number>>();
@@ -21,7 +22,7 @@ export class Presence {
 
   constructor(now: () => number, changed: (table: string) => void) {
     this.#now = now;
-    this.#started = now();
+    this.#hearsSince = now();
     this.#changed = changed;
   }
 
@@ -58,8 +59,19 @@ export class Presence {
     return gone.length > 0 || after.size > before.size;
   }
 
+  /** Whether this node hears the others; while it doesn't, what they told last holds, and nobody has been away for any time. */
+  hears(does: boolean): void {
+    if (does === (this.#hearsSince !== undefined)) return;
+    const now = this.#now();
+    this.#hearsSince = does ? now : undefined;
+    if (!does) return;
+    for (const nodes of this.#elsewhere.values())
+      for (const [node, { users }] of nodes) nodes.set(node, { users, until: now + HINT_TIME });
+  }
+
   /** Forgets what nodes told that are silent now; the tables where that is news. */
   expire(): readonly string[] {
+    if (this.#hearsSince === undefined) return [];
     const now = this.#now();
     const silent = [...this.#elsewhere].flatMap(([table, nodes]) =>
       [...nodes].flatMap(([node, { until }]) => (until < now ? [{ table, node }] : [])),
@@ -80,7 +92,7 @@ export class Presence {
   /** [ms] Since when the user is away; undefined while they are there. */
   awaySince(table: string, user: string): number | undefined {
     if (this.#isThere(table, user)) return undefined;
-    return this.#left.get(table)?.get(user) ?? this.#started;
+    return Math.max(this.#left.get(table)?.get(user) ?? 0, this.#hearsSince ?? this.#now());
   }
 
   /** Which seats' holders are there, and how many others look on. */
@@ -100,7 +112,7 @@ export class Presence {
     if (left?.size === 0) this.#left.delete(table);
   }
 
-  /** Whoever left before that time [ms] counts as away since the start. */
+  /** Whoever left before that time [ms] counts as away for as long as others are heard of. */
   forget(before: number): void {
     for (const [table, left] of this.#left) {
       for (const [user, at] of left) if (at < before) left.delete(user);

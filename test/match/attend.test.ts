@@ -94,6 +94,18 @@ test('a bot covers who is away too long, plays for them, and hands back at once'
   expect(table().seats[first ?? -1]?.covered).toBe(false);
 });
 
+test('nobody is covered of whom it isn’t known any more, when their time is up, that they are away', async () => {
+  const { time, table, away, host } = await playing({ cover: 60 });
+  away.set('ben', time.now());
+  await host.watch(ID, () => {});
+  await time.advance(59_000);
+  away.set('ben', time.now());
+  await time.advance(59_000);
+  expect(table().seats[1]?.covered).toBe(false);
+  await time.advance(1_000);
+  expect(table().seats[1]?.covered).toBe(true);
+});
+
 test('who acts while covered has their seat back', async () => {
   const { time, table, away, host } = await playing({ cover: 5 });
   for (const user of ['ana', 'ben', 'cleo']) away.set(user, time.now());

@@ -160,6 +160,15 @@ describe.each(KINDS)('hints over $name', (kind) => {
     ]);
   });
 
+  test.skipIf(!kind.isThere)('tell a node whether its own beat came back, and nobody else', async () => {
+    const [north, south] = [ear(kind), ear(kind)];
+    await heardBy(north, [south]);
+    expect(north.bus.beat()).toBe(false);
+    await expect.poll(() => north.bus.beat(), { interval: 200 }).toBe(true);
+    expect(south.bus.beat()).toBe(false);
+    expect(south.heard).toEqual([]);
+  });
+
   test.skipIf(!kind.isThere)('come again by themselves after the way was broken', async () => {
     const [north, south] = [ear(kind), ear(kind)];
     await heardBy(north, [south]);
@@ -180,8 +189,10 @@ describe.each([
   test('stops nobody, tells no secret, and doesn’t keep a node from ending', async () => {
     const { bus, failures } = ear({ carrier: () => carrier(1), longest });
     for (let i = 0; i < 100; i++) bus.publish(changed('a', i));
+    bus.beat();
     await new Promise((resolve) => setTimeout(resolve, 300));
     await bus.close();
+    expect(bus.beat()).toBe(false);
     expect(failures.map(String).join()).not.toContain('secret');
     expect(failures.length).toBeLessThan(5);
   });

@@ -89,6 +89,7 @@ export class Chaos {
   }
 
   busOf(node: number, isAlive: () => boolean): Bus {
+    let isHeard = false;
     return {
       publish: (hint) => {
         if (!isAlive() || this.cutOff.has(node)) return;
@@ -96,6 +97,11 @@ export class Chaos {
       },
       listen: (hear) => {
         this.#ears.set(node, (hint) => isAlive() && hear(hint));
+      },
+      beat: () => {
+        const wasHeard = isHeard;
+        isHeard = !this.cutOff.has(node) && !this.happens(this.faults.hintLost);
+        return wasHeard;
       },
       close: async () => void this.#ears.delete(node),
     };
