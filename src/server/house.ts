@@ -209,11 +209,12 @@ export class House {
     if (played) this.#telling.tell(table, played);
   }
 
-  /** Takes up the tables at which something is due and that no node attends. */
+  /** Takes up the tables at which something is due and that no node attends, as each does that has somebody there. */
   async #attendOrphans(): Promise<void> {
     const { store, means } = this.#house;
     for (const [id, told] of await store.unattended(means.now())) {
-      if (!this.#attendant.waitsAt(id, told)) await this.#tryingAt(id, this.#attendOrphan(id, told));
+      if (this.#presence.isElsewhere(id) || this.#attendant.waitsAt(id, told)) continue;
+      await this.#tryingAt(id, this.#attendOrphan(id, told));
     }
   }
 

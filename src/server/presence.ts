@@ -95,6 +95,11 @@ export class Presence {
     return Math.max(this.#left.get(table)?.get(user) ?? 0, this.#hearsSince ?? this.#now());
   }
 
+  /** Whether somebody looks at the table through another node that isn't silent. */
+  isElsewhere(table: string): boolean {
+    return this.#hearsSince !== undefined && this.#elsewhere.has(table);
+  }
+
   /** Which seats' holders are there, and how many others look on. */
   at(id: string, { seats }: Table): { readonly seats: readonly boolean[]; readonly onlookers: number } {
     const users = this.#usersAt(id);

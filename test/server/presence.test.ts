@@ -39,3 +39,14 @@ test('nobody is away for longer than the others are heard', () => {
   now += 60_000;
   for (const user of ['ana', 'ben']) expect(known.awaySince('t', user)).toBe(heard);
 });
+
+test('a table is looked at elsewhere as long as another node tells so, and is heard', () => {
+  const known = presence();
+  known.heard('t', 'south', ['ana']);
+  expect(known.isElsewhere('t')).toBe(true);
+  known.hears(false);
+  expect(known.isElsewhere('t')).toBe(false);
+  known.hears(true);
+  known.heard('t', 'south', []);
+  expect(known.isElsewhere('t')).toBe(false);
+});
