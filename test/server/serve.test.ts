@@ -174,6 +174,13 @@ test('a database that can’t be reached is refused with the reason, and without
   );
 });
 
+test('a password that can’t be read in the address of a bus is refused with the reason', async () => {
+  const keeping = { store: 'postgres://127.0.0.1:1/x', bus: 'redis://:secret%@127.0.0.1:1' };
+  await expect(opened(keeping)).rejects.toThrow(
+    /^--bus must be an address such as redis:\/\/:password@host:6379\/0, with %XX for odd letters of the password$/,
+  );
+});
+
 test('a backup needs data, and a file that isn’t there yet', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'copy');

@@ -47,7 +47,8 @@ export function folderOf({ data = 'upcard-data' }: Keeping): string {
 export async function opened(keeping: Keeping): Promise<{ readonly store: Store; readonly bus?: Bus }> {
   const { store, bus } = keeping;
   if (store === undefined) return { store: await folderStore(folderOf(keeping), true) };
-  return { store: await databaseStore(store), bus: await busBy(store, bus) };
+  const way = await busBy(store, bus);
+  return { store: await databaseStore(store), bus: way };
 }
 
 /** Alone: for a server, where no other one may be. */
@@ -82,7 +83,13 @@ async function busBy(store: string, bus: string | undefined): Promise<Bus> {
     return new CarriedBus(new NotifyCarrier(store), id, LONGEST_NOTICE);
   }
   const { LONGEST_TEXT, RedisCarrier } = await import('../../server/redisBus.ts');
-  return new CarriedBus(new RedisCarrier(bus), id, LONGEST_TEXT);
+  try {
+    return new CarriedBus(new RedisCarrier(bus), id, LONGEST_TEXT);
+  } catch {
+    throw new UsageError(
+      '--bus must be an address such as redis://:password@host:6379/0, with %XX for odd letters of the password',
+    );
+  }
 }
 
 function isAddress(text: string, protocols: readonly string[]): boolean {
