@@ -49,6 +49,7 @@ test.each([
   [['load', 'nowhere'], "a server's address is like https://cards.example, not nowhere"],
   [['load', 'http://localhost:1', '--game', 'chess'], 'no game has the id chess'],
   [['load', 'http://localhost:1', '--tables', '0'], '--tables must be a number above 0, not 0'],
+  [['load', 'http://localhost:1', '--tables', '1e9'], '--tables must be at most 100000, not 1000000000'],
   [['load', 'http://localhost:1', '--think', 'long'], '--think must be a number above 0, not long'],
   [['load', 'http://localhost:1', '--seats', '40'], 'players: '],
   [['load', 'http://localhost:1', '--option', 'edition=dealt'], '--option needs --game'],
@@ -58,6 +59,15 @@ test.each([
   expect(await main(args)).toBe(2);
   expect(written.mock.calls.join()).toContain(reason);
   written.mockRestore();
+});
+
+test('a server that lets nobody more through is told of, and how it would', async () => {
+  const { url } = await started(undefined, {
+    limits: { ...USUAL_LIMITS, guesses: { burst: 2, perSecond: 0 } },
+  });
+  const { code, printed } = await run('bin/upcard.js', 'load', url, '--tables', '1');
+  expect(printed).toContain(`${url} lets no more through: upcard serve --unlimited ADDRESS`);
+  expect(code).toBe(1);
 });
 
 test('a server that isn’t there is told of, and ends the load', async () => {

@@ -72,6 +72,9 @@ function serverAt(text: string): Address {
   throw new UsageError(`a server's address is like https://cards.example, not ${text}`);
 }
 
+/** More than a machine has ports for. */
+const MOST_TABLES = 100_000;
+
 /** So many tables that take turns among the games, or why they can't be. */
 function tablesOf(
   count: number,
@@ -79,6 +82,7 @@ function tablesOf(
   id: string | undefined,
   pairs: readonly string[],
 ): readonly TablePlan[] {
+  if (count > MOST_TABLES) throw new UsageError(`--tables must be at most ${MOST_TABLES}, not ${count}`);
   const games = GAMES.filter((game) => id === undefined || game.id === id);
   if (games.length === 0) throw new UsageError(`no game has the id ${id}`);
   if (id === undefined && pairs.length > 0) throw new UsageError('--option needs --game');

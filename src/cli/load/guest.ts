@@ -1,6 +1,9 @@
 import { at } from '../../core/assert.ts';
 import { type Address, asked } from '../online/wire.ts';
 
+/** The status of an answer to whoever asks too often. */
+const TOO_FAST = 429;
+
 /** Somebody at one of several servers, known to all by a cookie from the first plain request on. */
 export class Guest {
   readonly name: string;
@@ -48,6 +51,8 @@ export class Guest {
     const [cookie] = response.headers.getSetCookie();
     if (cookie !== undefined) this.#cookie = cookie.split(';')[0] ?? '';
     const text = await response.text();
+    if (response.status === TOO_FAST)
+      throw new Error(`${this.server.origin} lets no more through: upcard serve --unlimited ADDRESS`);
     if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${text}`);
     return text === '' ? undefined : JSON.parse(text);
   }

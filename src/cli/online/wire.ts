@@ -15,10 +15,13 @@ export function addressOf(url: URL): Address {
   return { origin: url.origin, live: `${protocol}//${url.host}${BRIEF_PATH}` };
 }
 
+/** [ms] A server that takes longer to answer a plain request hangs. */
+const PATIENCE = 15_000;
+
 /** Asks a server something by a plain request; where that reaches nobody, it says whom. */
 export async function asked({ origin }: Address, path: string, request: RequestInit = {}): Promise<Response> {
   try {
-    return await fetch(`${origin}${path}`, request);
+    return await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(PATIENCE), ...request });
   } catch {
     throw new Error(`${origin} can’t be reached`);
   }
