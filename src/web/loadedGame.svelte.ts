@@ -1,6 +1,7 @@
 import type { GameText } from '../core/words.ts';
 import { type TableParts, TEXTS, tableParts } from '../games/tables.ts';
 import { preferences } from './settings.svelte.ts';
+import { unbroken } from './unbroken.ts';
 
 /** A game's table and its texts in the language that is set, as soon as they are here. */
 export class LoadedGame {
@@ -13,7 +14,7 @@ export class LoadedGame {
     $effect(() => this.#load(tableParts(game() ?? ''), (parts) => (this.parts = parts)));
     $effect(() => {
       const texts = TEXTS[game() ?? '']?.[preferences.language];
-      return texts && this.#load(texts(), (text) => (this.text = text));
+      return texts && this.#load(texts(), (text) => (this.text = unbroken(text)));
     });
   }
 
