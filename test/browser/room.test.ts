@@ -164,8 +164,14 @@ test('chip-it: what is to be beaten is in sight on short phones, and stays where
   const page = await site.page({ language: 'de', preferences: QUICK });
   await sitDownAt(page, crowd());
   const bar = page.locator('.frame .bar').first();
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 640 });
+  for (const [width, height] of [
+    [320, 640],
+    [360, 640],
+    [320, 568],
+    [360, 600],
+    [375, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await expectNoSideScroll(page);
     expect(await cutAreas(page)).toEqual([]);
     const place = await bar.boundingBox();

@@ -6,3 +6,4 @@ export const isRoomy = new MediaQuery('(min-width: 700px) and (min-height: 600px
 export const isGrand = new MediaQuery('(min-width: 1700px) and (min-height: 900px)', false);
 export const isFlat = new MediaQuery('(min-width: 480px) and (max-height: 480px)', false);
 export const isShort = new MediaQuery('(max-height: 700px)', false);
+export const isLow = new MediaQuery('(max-height: 620px)', false);
