@@ -77,6 +77,10 @@ export interface OnlineWords {
     readonly iAmNotReady: string;
     readonly start: string;
     readonly waitsForSeats: (count: number) => string;
+    /** The same to the host, who may also seat bots. */
+    readonly waitsForSeatsOrBots: (count: number) => string;
+    /** To the host, whose bots leave these chairs to onlookers. */
+    readonly keepsSeats: (count: number) => string;
     readonly waitsForReady: (names: string) => string;
     readonly waitsForYou: string;
     readonly waitsForHost: (name: string) => string;

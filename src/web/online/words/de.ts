@@ -74,8 +74,16 @@ export const words: OnlineWords = {
     start: 'Karten geben',
     waitsForSeats: (count) =>
       count === 1
+        ? 'Ein Stuhl ist noch leer: Verschick den Link.'
+        : `${count} Stühle sind noch leer: Verschick den Link.`,
+    waitsForSeatsOrBots: (count) =>
+      count === 1
         ? 'Ein Stuhl ist noch leer: Verschick den Link oder setz einen Bot hin.'
         : `${count} Stühle sind noch leer: Verschick den Link oder setz Bots hin.`,
+    keepsSeats: (count) =>
+      count === 1
+        ? 'Der letzte Stuhl bleibt für Zuschauer frei: Tipp ihn an, um einen Bot hinzusetzen.'
+        : `Die letzten ${count} Stühle bleiben für Zuschauer frei: Tipp einen an, um einen Bot hinzusetzen.`,
     waitsForReady: (names) => `${names} ${/ und |,/.test(names) ? 'sind' : 'ist'} noch nicht bereit.`,
     waitsForYou: 'Sag Bescheid, wenn du bereit bist.',
     waitsForHost: (name) => `${name} gibt, sobald alle bereit sind.`,

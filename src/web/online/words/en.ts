@@ -72,9 +72,15 @@ export const words: OnlineWords = {
     iAmNotReady: 'Wait, not yet',
     start: 'Deal the cards',
     waitsForSeats: (count) =>
+      count === 1 ? 'One chair is empty: send the link.' : `${count} chairs are empty: send the link.`,
+    waitsForSeatsOrBots: (count) =>
       count === 1
         ? 'One chair is empty: send the link, or seat a bot.'
         : `${count} chairs are empty: send the link, or seat bots.`,
+    keepsSeats: (count) =>
+      count === 1
+        ? 'The last chair is kept for onlookers: tap it to seat a bot.'
+        : `The last ${count} chairs are kept for onlookers: tap one to seat a bot.`,
     waitsForReady: (names) => `Waiting until ${names} ${/ and |,/.test(names) ? 'are' : 'is'} ready.`,
     waitsForYou: 'Say so when you are ready.',
     waitsForHost: (name) => `${name} deals when everyone is ready.`,
