@@ -34,16 +34,16 @@ test.each(['checkered-combos', 'help', 'chip-it'])('%s: a hint, with chances and
   await page.getByRole('button', { name: 'Hint' }).click();
   const dialog = page.locator('dialog[open]');
   await dialog
-    .getByText(/^\d+ %$/)
+    .getByText(/^\d+\s%$/)
     .first()
     .waitFor();
-  expect(await dialog.locator('ol > li').first().textContent()).toMatch(/\d+ %\s+You .*\./);
-  expect((await heard()).at(-1)).toMatch(/^Chance .*\d+ %\s+You /s);
+  expect(await dialog.locator('ol > li').first().textContent()).toMatch(/\d+\s%\s+You .*\./);
+  expect((await heard()).at(-1)).toMatch(/^Chance .*\d+\s%\s+You /s);
   await expectGood(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('h');
   await dialog
-    .getByText(/^\d+ %$/)
+    .getByText(/^\d+\s%$/)
     .first()
     .waitFor();
 });
@@ -90,9 +90,9 @@ test('a review of a saved game: the curve, what was better, and another try', as
     if ((await dialog.getByRole('button', { name: 'Look at it' }).count()) > 0) break;
   }
   await dialog.getByText('The curve in figures').click();
-  expect(await dialog.locator('dd').first().textContent()).toMatch(/in the end (0|100) %/);
+  expect(await dialog.locator('dd').first().textContent()).toMatch(/in the end (0|100)\s%/);
   await expectGood(page);
-  expect(await dialog.locator('ol > li').first().textContent()).toMatch(/\d+ % rather than \d+ %.*Better:/s);
+  expect(await dialog.locator('ol > li').first().textContent()).toMatch(/\d+\s% rather than \d+\s%.*Better:/s);
   // It is somebody else's game.
   expect(await dialog.locator('ol').first().textContent()).not.toMatch(/\byour?\b/i);
   await dialog
@@ -104,9 +104,9 @@ test('a review of a saved game: the curve, what was better, and another try', as
   await dialog.getByRole('button', { name: 'Play these again' }).click();
   await page.getByRole('heading', { name: /^What should/ }).waitFor();
   const answer = page.locator('.answer');
-  const judged = async () => /\d+ %/.test((await answer.textContent()) ?? '');
+  const judged = async () => /\d+\s%/.test((await answer.textContent()) ?? '');
   await clickUntil(page, judged, 'practice');
-  expect(await answer.textContent()).toMatch(/That’s fine: \d+ %|rather than \d+ %.*Better:/s);
+  expect(await answer.textContent()).toMatch(/That’s fine: \d+\s%|rather than \d+\s%.*Better:/s);
   await expectGood(page);
   await page.getByRole('button', { name: 'Back to the game' }).click();
   await page.getByRole('button', { name: 'Forward' }).waitFor();

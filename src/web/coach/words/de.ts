@@ -14,7 +14,7 @@ export const words: CoachWords = {
   reviewing: 'Jede Entscheidung wird geprüft, mit dem Wissen von damals. Das kann etwas dauern.',
   reviewed: 'Die Analyse ist fertig.',
   verdicts: { fine: 'In Ordnung', inaccuracy: 'Ungenau', mistake: 'Fehler' },
-  percent: (chance) => `${Math.round(100 * chance)} %`,
+  percent: (chance) => `${Math.round(100 * chance)}\u00a0%`,
   player: 'Wer',
   curve: (seat, cast) =>
     seat === cast.you ? 'Wie deine Chancen liefen' : `Wie die Chancen von ${who(cast, seat, '')} liefen`,

@@ -14,7 +14,7 @@ export const words: CoachWords = {
   reviewing: 'Every decision is being looked at, by what its player knew. That can take a while.',
   reviewed: 'The review is done.',
   verdicts: { fine: 'Fine', inaccuracy: 'Inaccuracy', mistake: 'Mistake' },
-  percent: (chance) => `${Math.round(100 * chance)} %`,
+  percent: (chance) => `${Math.round(100 * chance)}\u00a0%`,
   player: 'Player',
   curve: (seat, cast) =>
     seat === cast.you ? 'How your chances went' : `How the chances of ${who(cast, seat, '')} went`,
