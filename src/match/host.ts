@@ -102,7 +102,12 @@ export class Host {
     decided: (means: Means, table: Table) => Decision,
     cause?: string,
   ): Promise<Result<number, Rejection>> {
-    return this.#inTurn(id, () => this.#commit(id, decided, cause));
+    return this.#inTurn(id, async () => {
+      const isKept = this.#tables.has(id);
+      const result = await this.#commit(id, decided, cause);
+      if (!result.ok && !isKept) this.forget(id);
+      return result;
+    });
   }
 
   /**
@@ -229,26 +234,35 @@ export class Host {
     decided: (means: Means, table: Table) => Decision,
     cause: string | undefined,
   ): Promise<Result<number, Rejection>> {
-    const isKept = this.#tables.has(id);
+    let mayLag = cause !== undefined && this.#tables.has(id);
     for (;;) {
       const played = this.#tables.get(id) ?? (await this.#current(id));
       if (!played) return err({ code: 'no-table' });
       const { game, table, causes } = played;
       if (cause !== undefined && causes.has(cause)) return ok(table.seq);
       const changes = decided({ game, secret: this.#means.secret }, table);
-      if (!changes.ok) {
-        if (!isKept) this.forget(id);
-        return changes;
-      }
-      const at = this.#means.now();
-      const events = changes.value.map((change, i) => stamped(change, at, i === 0 ? cause : undefined));
-      if (await this.#appended(id, table.seq, events)) {
-        const after = this.#happened(id, played, events);
-        this.#means.changed?.(id, { game, table: after }, events);
-        return ok(after.seq);
-      }
+      if (!changes.ok && !mayLag) return changes;
+      const after = changes.ok && (await this.#changed(id, played, changes.value, cause));
+      if (after) return ok(after.seq);
+      // The table went on elsewhere, or may have where this refuses, perhaps by this very command.
+      mayLag = false;
       await this.#reloaded(id);
     }
+  }
+
+  /** The table after these changes, stored and shown; undefined where somebody was faster. */
+  async #changed(
+    id: string,
+    played: Kept,
+    changes: readonly TableChange[],
+    cause: string | undefined,
+  ): Promise<Table | undefined> {
+    const at = this.#means.now();
+    const events = changes.map((change, i) => stamped(change, at, i === 0 ? cause : undefined));
+    if (!(await this.#appended(id, played.table.seq, events))) return undefined;
+    const table = this.#happened(id, played, events);
+    this.#means.changed?.(id, { game: played.game, table }, events);
+    return table;
   }
 
   /** Where appending fails it may have been stored all the same, so the table is looked at again. */

@@ -96,6 +96,20 @@ test('two hosts on one log: the slower one is judged again on what the faster on
   expect(shown.at(-1)).toBe(log.tables.get(ID)?.length);
 });
 
+test('a host that lags behind refuses nothing that was done elsewhere when it is asked again', async () => {
+  const { host, log } = await helpTable(['ana', 'ben', 'cleo']);
+  const other = house('other', log).host;
+  await watched(other, 'onlooker', () => {});
+  const acting = (by: Host, step: number, { seat, action }: ReturnType<typeof firstAction>) =>
+    by.command(ID, at(['ana', 'ben', 'cleo'], seat), { type: 'act', seat, step, action }, `step ${step}`);
+  const stepsOf = () => folded(HELP, log).play?.steps.length ?? 0;
+  expectOk(await acting(host, stepsOf(), firstAction(log)));
+  const [step, action] = [stepsOf(), firstAction(log)];
+  const done = expectOk(await acting(host, step, action));
+  expect(expectOk(await acting(other, step, action))).toBe(done);
+  expect(log.tables.get(ID)).toHaveLength(done);
+});
+
 test('a host that hears that the table went on shows the rest, without gaps', async () => {
   const { host, log } = await helpTable(['ana', 'ben', 'cleo']);
   const other = house('other', log).host;
