@@ -83,6 +83,8 @@ export class Line {
   readonly #means: LineMeans;
   readonly #watched = new Map<string, Watched>();
   readonly #unanswered = new Map<string, Unanswered>();
+  /** The tables of which this wire was asked to tell, whether they are watched still or not. */
+  readonly #asked = new Set<string>();
   #state: LineState = 'lost';
   #wire: Wire | undefined;
   /** Counts wires, so that what an old one still says is not heard. */
@@ -103,8 +105,9 @@ export class Line {
   watch(table: string, hear: (news: TableNews) => void): () => void {
     const watched: Watched = { since: undefined, asked: true, memory: new Memory(), hear };
     this.#watched.set(table, watched);
-    if (this.#state === 'open') this.#send({ type: 'watch', table });
-    else if (!this.#wire) this.#connect();
+    // What still comes because the table was watched before can't be told from what comes now, so a new wire asks.
+    if (this.#state === 'open' && !this.#asked.has(table)) this.#sendWatch(table, undefined);
+    else if (this.#state === 'open' || !this.#wire) this.#connect();
     return () => this.#unwatch(table, watched);
   }
 
@@ -155,6 +158,7 @@ export class Line {
 
   #connect(): void {
     this.#drop();
+    this.#asked.clear();
     const wire = ++this.#wires;
     const isCurrent = () => wire === this.#wires;
     if (this.#failures === 0) this.#become('connecting');
@@ -252,9 +256,14 @@ export class Line {
   /** Everything that the server still owes an answer to. */
   #sendAgain(): void {
     for (const [table, { since, asked }] of this.#watched) {
-      if (asked) this.#send({ type: 'watch', table, ...(since !== undefined && { since }) });
+      if (asked) this.#sendWatch(table, since);
     }
     for (const { message } of this.#unanswered.values()) this.#send(message);
+  }
+
+  #sendWatch(table: string, since: number | undefined): void {
+    this.#asked.add(table);
+    this.#send({ type: 'watch', table, ...(since !== undefined && { since }) });
   }
 
   #told(news: Extract<FromServer, { type: 'no-table' | 'present' | 'led' }>): void {
@@ -273,8 +282,6 @@ export class Line {
     const { since, asked, memory } = watched;
     const message = memory.whole(brief);
     if (!message) {
-      // What still comes because the table was watched before is of no use.
-      if (asked) return;
       this.#means.complain?.(`event ${brief.seq} leaves out what was never told`);
       this.#broken(0);
       return;

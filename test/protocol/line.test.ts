@@ -242,15 +242,17 @@ test('what was never told can’t be left out: the line asks again', () => {
   expect(accept().sent.at(-1)).toEqual({ type: 'watch', table: 'a', since: 7 });
 });
 
-test('what still comes because a table was watched before is of no use to who watches it anew', () => {
+test('who watches a table anew hears nothing that still comes because it was watched before', () => {
   watched();
-  accept().say(shown(7));
+  const before = accept();
+  before.say(shown(7));
   const { heard } = watched();
-  const { game, options, holders, number, fairness, ...changed } = SIGHT;
-  last().say({ ...shown(8), sight: changed });
-  last().say({ type: 'table', table: 'a', seq: 9, at: 0, now: 0 });
-  last().say({ ...shown(9), sight: SIGHT });
-  expect(heard).toEqual(['fresh 9']);
+  before.say(shown(8));
+  expect(before.isClosed).toBe(true);
+  const after = accept();
+  expect(after.sent.slice(1)).toEqual([{ type: 'watch', table: 'a' }]);
+  after.say({ ...shown(8), sight: SIGHT });
+  expect(heard).toEqual(['fresh 8']);
   expect(complaints).toEqual([]);
 });
 
