@@ -93,12 +93,17 @@ const BEAT = '[]';
 /** A piece of a text that is too long to be carried in one: who sent it, and whether it is the last. */
 const PIECE = /^(\w+)([+.])(.*)$/s;
 
+function realPause(time: number): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, time));
+}
+
 /** Hints that go together whenever the carrier is free; a newer one of a table stands for all before it. */
 export class CarriedBus implements Bus {
   readonly #carrier: Carrier;
   readonly #id: string;
   /** [bytes] The longest text that the carrier takes. */
   readonly #longest: number;
+  readonly #pause: (time: number) => Promise<unknown>;
   readonly #waiting = new Map<string, Hint>();
   /** How many events of tables were to be told since hints went. */
   #events = 0;
@@ -111,10 +116,11 @@ export class CarriedBus implements Bus {
   #failed: (error: unknown) => void = () => {};
   #isOpen = true;
 
-  constructor(carrier: Carrier, id: string, longest: number) {
+  constructor(carrier: Carrier, id: string, longest: number, pause = realPause) {
     this.#carrier = carrier;
     this.#id = id;
     this.#longest = longest;
+    this.#pause = pause;
   }
 
   listen(hear: (hint: Hint) => void, failed: (error: unknown) => void): void {
@@ -167,7 +173,7 @@ export class CarriedBus implements Bus {
       this.#events = 0;
       this.#beats = false;
       await this.#carrier.send(texts).catch((error: unknown) => this.#failed(error));
-      if (this.#isOpen) await new Promise((resolve) => setTimeout(resolve, GATHERING));
+      if (this.#isOpen) await this.#pause(GATHERING);
     }
     this.#sending = undefined;
   }

@@ -1,5 +1,5 @@
 import { type Rng, seededRng } from '../../src/core/rng.ts';
-import type { Bus, Hint } from '../../src/server/bus.ts';
+import { type Bus, CarriedBus, type Carrier } from '../../src/server/bus.ts';
 import type { Store } from '../../src/server/store.ts';
 import { VirtualTime } from '../match/virtualTime.ts';
 import { MemoryStore } from './memoryStore.ts';
@@ -14,6 +14,9 @@ export interface Faults {
   readonly hintDoubled: number;
 }
 
+/** [bytes] Longer ones are cut into pieces. */
+const LONGEST_TEXT = 1_000;
+
 const CALM: Faults = { storeBefore: 0, storeAfter: 0, hintLost: 0, hintDoubled: 0 };
 
 /** Time, chance and everything between nodes, by one seed: the same seed gives the same run. */
@@ -22,12 +25,36 @@ export class Chaos {
   readonly rng: Rng;
   readonly shared = new MemoryStore();
   faults: Faults = CALM;
-  readonly #ears = new Map<number, (hint: Hint) => void>();
+  readonly #ears = new Map<number, (text: string) => void>();
   /** Nodes that reach neither bus nor store. */
   readonly cutOff = new Set<number>();
+  /** Nodes at which a bot thinks. */
+  readonly #thinking = new Set<number>();
+  /** What came and when, by which runs are compared. */
+  readonly trace: string[] = [];
+  /** The first promise that was broken. */
+  broken: string | undefined;
 
   constructor(seed: string) {
     this.rng = seededRng(seed);
+  }
+
+  breaks(promise: string): void {
+    this.broken ??= promise;
+  }
+
+  came(to: string, text: string): void {
+    this.trace.push(`${this.time.now()} ${to} ${text}`);
+  }
+
+  /** A node lets a bot think, as one at a time does. */
+  thinks(node: number): void {
+    this.#thinking.add(node);
+    if (this.#thinking.size > 1) this.breaks('two nodes let bots think at once');
+  }
+
+  hasThought(node: number): void {
+    this.#thinking.delete(node);
   }
 
   calm(): void {
@@ -88,31 +115,32 @@ export class Chaos {
     };
   }
 
+  /** The way of one node's process to the others, as long as it lives. */
   busOf(node: number, isAlive: () => boolean): Bus {
-    let isHeard = false;
-    return {
-      publish: (hint) => {
-        if (!isAlive() || this.cutOff.has(node)) return;
-        for (const other of this.#ears.keys()) if (other !== node) this.#deliver(other, hint);
+    const carrier: Carrier = {
+      open: (hear) => {
+        this.#ears.set(node, (text) => isAlive() && hear(text));
       },
-      listen: (hear) => {
-        this.#ears.set(node, (hint) => isAlive() && hear(hint));
-      },
-      beat: () => {
-        const wasHeard = isHeard;
-        isHeard = !this.cutOff.has(node) && !this.happens(this.faults.hintLost);
-        return wasHeard;
+      send: (texts) => {
+        const nodes = isAlive() && !this.cutOff.has(node) ? [...this.#ears.keys()] : [];
+        for (const each of nodes) for (const text of texts) this.#deliver(each, text);
+        return Promise.resolve();
       },
       close: async () => void this.#ears.delete(node),
     };
+    const pause = (time: number) =>
+      new Promise((resolve) => this.time.timer(this.time.now() + time, () => isAlive() && resolve(time)));
+    return new CarriedBus(carrier, `node${node}`, LONGEST_TEXT, pause);
   }
 
   /** Hints come late, out of order, twice, or never. */
-  #deliver(node: number, hint: Hint): void {
+  #deliver(node: number, text: string): void {
     const copies = this.happens(this.faults.hintLost) ? 0 : this.happens(this.faults.hintDoubled) ? 2 : 1;
     for (let i = 0; i < copies; i++) {
       this.soon(100, () => {
-        if (!this.cutOff.has(node)) this.#ears.get(node)?.(hint);
+        if (this.cutOff.has(node)) return;
+        this.came(`node ${node}`, text);
+        this.#ears.get(node)?.(text);
       });
     }
   }

@@ -3,6 +3,7 @@ import { seededRng } from '../../src/core/rng.ts';
 import { gameNamed } from '../../src/games/catalog.ts';
 import { House } from '../../src/server/house.ts';
 import type { Connection, Line } from '../../src/server/live.ts';
+import type { Store } from '../../src/server/store.ts';
 import { NO_LIMITS } from '../server/noLimits.ts';
 import type { Chaos } from './chaos.ts';
 
@@ -10,13 +11,17 @@ import type { Chaos } from './chaos.ts';
 export class SimulatedNode {
   readonly #chaos: Chaos;
   readonly #number: number;
+  readonly #planted: (store: Store) => Store;
   #life = 0;
+  /** The life that is about to end as asked, in which nothing that is thought counts any more. */
+  #stopping = 0;
   #house: House | undefined;
   readonly #onDeath = new Set<() => void>();
 
-  constructor(chaos: Chaos, number: number) {
+  constructor(chaos: Chaos, number: number, planted: (store: Store) => Store) {
     this.#chaos = chaos;
     this.#number = number;
+    this.#planted = planted;
   }
 
   get isUp(): boolean {
@@ -28,12 +33,14 @@ export class SimulatedNode {
   }
 
   start(): void {
-    const life = ++this.#life;
+    // Whatever is still about to end is over now.
+    this.kill();
+    const life = this.#life;
     const isAlive = () => this.#life === life;
     const { time, rng } = this.#chaos;
     const bytes = seededRng(`node ${this.#number} life ${life} ${rng.below(1e9)}`);
     const house = new House({
-      store: this.#chaos.storeOf(this.#number, isAlive),
+      store: this.#planted(this.#chaos.storeOf(this.#number, isAlive)),
       bus: this.#chaos.busOf(this.#number, isAlive),
       means: {
         now: time.now,
@@ -52,10 +59,16 @@ export class SimulatedNode {
       },
       games: async (id) => gameNamed(id),
       // Bots think for a while, and play anything.
-      think: ({ situation: { legal }, seed }) =>
-        new Promise((resolve) =>
-          this.#chaos.soon(50, () => isAlive() && resolve(at(legal, seededRng(seed).below(legal.length)))),
-        ),
+      think: ({ situation: { legal }, seed }) => {
+        if (this.#stopping !== life) this.#chaos.thinks(this.#number);
+        return new Promise((resolve) =>
+          this.#chaos.soon(50, () => {
+            if (!isAlive()) return;
+            this.#chaos.hasThought(this.#number);
+            resolve(at(legal, seededRng(seed).below(legal.length)));
+          }),
+        );
+      },
       botPause: 200,
     });
     // A server that can't reach its store ends, and is started again by whoever watches over it.
@@ -71,8 +84,20 @@ export class SimulatedNode {
   kill(): void {
     this.#life++;
     this.#house = undefined;
+    this.#chaos.hasThought(this.#number);
     for (const died of [...this.#onDeath]) died();
     this.#onDeath.clear();
+  }
+
+  /** Ends as it is asked to, which takes a while. */
+  async stop(): Promise<void> {
+    const life = this.#life;
+    const house = this.#house;
+    this.#stopping = life;
+    this.#house = undefined;
+    this.#chaos.hasThought(this.#number);
+    await house?.close();
+    if (this.#life === life) this.kill();
   }
 
   /** A connection, until either side or the process ends. */

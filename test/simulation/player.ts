@@ -2,194 +2,207 @@ import { at } from '../../src/core/assert.ts';
 import type { Seat } from '../../src/core/game.ts';
 import { type Rng, seededRng } from '../../src/core/rng.ts';
 import { gameNamed } from '../../src/games/catalog.ts';
-import { type BriefTable, Memory } from '../../src/protocol/brief.ts';
-import {
-  type ClientCommand,
-  type FromClient,
-  type FromServer,
-  PROTOCOL,
-  type TableMessage,
-} from '../../src/protocol/messages.ts';
-import type { Connection } from '../../src/server/live.ts';
+import { type Answer, Line, type TableNews } from '../../src/protocol/line.ts';
+import type { ClientCommand, FromServer, TableMessage } from '../../src/protocol/messages.ts';
 import type { Chaos } from './chaos.ts';
 import type { SimulatedNode } from './node.ts';
+import { type Batch, SimulatedWire } from './wire.ts';
 
-/** [ms] Patience with an answer, after which a client connects anew. */
-const PATIENCE = 4_000;
 /** [ms] */
 const THOUGHT = 2_000;
 const LISTED = 20;
 
-/** A person at a table: plays anything, breaks off and comes back, and asks again what wasn't answered. */
+/** What a device was shown of the table: what happened next, or how it stands, and what else was sent with that. */
+export interface Shown {
+  readonly message: TableMessage;
+  readonly isFresh: boolean;
+  readonly batch: Batch;
+}
+
+export interface PlayerMeans {
+  readonly user: string;
+  /** One of the user's devices. */
+  readonly device: string;
+  readonly chaos: Chaos;
+  readonly nodes: readonly SimulatedNode[];
+  readonly table: string;
+  readonly isBrief: boolean;
+  /** Every text as it came, and what the line made of those about the table. */
+  readonly heard: (text: string) => void;
+  readonly shown: (shown: Shown) => void;
+}
+
+/** A person's device at a table, with the line of our own clients: plays anything, breaks off, goes away and comes back. */
 export class SimulatedPlayer {
   readonly user: string;
+  readonly device: string;
+  /** The ids of commands by their answer. */
   readonly acknowledged: string[] = [];
+  readonly refused: string[] = [];
+  /** For which step of a game the actions are, by their id. */
+  readonly steps = new Map<string, number>();
   last: TableMessage | undefined;
-  sight: TableMessage['sight'];
-  /** Every message as it came, for whoever checks them. */
-  readonly #checked: (message: TableMessage, text: string, before: number | undefined) => void;
-  readonly #chaos: Chaos;
-  readonly #nodes: readonly SimulatedNode[];
-  readonly #table: string;
+  present: Extract<FromServer, { type: 'present' }> | undefined;
+  /** Whether it asks for another game after each. */
+  wantsMore = true;
+  readonly #means: PlayerMeans;
   readonly #rng: Rng;
-  /** Whether it is told only what changed. */
-  readonly #isBrief: boolean;
-  #connection: Connection | undefined;
-  #session = 0;
-  #lastArrival = 0;
-  #asked: { readonly id: string; readonly command: ClientCommand; readonly since: number } | undefined;
+  #sight: TableMessage['sight'];
+  #line: Line;
+  #wire: SimulatedWire | undefined;
+  #unwatch: (() => void) | undefined;
+  #batch: Batch = { last: 0 };
+  #unanswered = 0;
+  #hasQuit = false;
   #decided = '';
   #ids = 0;
 
-  constructor(means: {
-    user: string;
-    chaos: Chaos;
-    nodes: readonly SimulatedNode[];
-    table: string;
-    isBrief: boolean;
-    checked: (message: TableMessage, text: string, before: number | undefined) => void;
-  }) {
+  constructor(means: PlayerMeans) {
+    this.#means = means;
     this.user = means.user;
-    this.#chaos = means.chaos;
-    this.#nodes = means.nodes;
-    this.#table = means.table;
-    this.#isBrief = means.isBrief;
-    this.#checked = means.checked;
-    this.#rng = seededRng(`${means.user} ${means.chaos.rng.below(1e9)}`);
+    this.device = means.device;
+    this.#rng = seededRng(`${means.device} ${means.chaos.rng.below(1e9)}`);
+    this.#line = this.#newLine();
+  }
+
+  get isThere(): boolean {
+    return this.#unwatch !== undefined;
   }
 
   /** Whether everything it asked was answered. */
   get isSettled(): boolean {
-    return this.#asked === undefined && this.#connection !== undefined;
+    return this.#unanswered === 0;
   }
 
-  connect(): void {
-    const session = ++this.#session;
-    this.#connection = undefined;
-    const isThis = () => this.#session === session;
-    const memory = new Memory();
-    const node = at(this.#nodes, this.#rng.below(this.#nodes.length));
-    const over = () => isThis() && this.#comeBack();
-    const connection = node.connect(
-      {
-        send: (text) => this.#arrives(() => isThis() && this.#hear(JSON.parse(text), text, memory)),
-        close: () => this.#arrives(over),
-        waiting: () => 0,
-        isBrief: this.#isBrief,
-      },
-      this.user,
-      () => this.#chaos.soon(200, over),
-    );
-    if (!connection) {
-      this.#comeBack();
-      return;
-    }
-    this.#connection = connection;
-    this.#tell({ type: 'hello', protocol: PROTOCOL });
-    this.#tell({
-      type: 'watch',
-      table: this.#table,
-      ...(this.last && this.#rng.below(8) > 0 && { since: this.last.seq }),
-    });
-    if (this.#asked) this.#sendAsked();
-    this.#watchPatience(session);
+  come(): void {
+    if (this.#hasQuit) return;
+    this.#unwatch ??= this.#line.watch(this.#means.table, (news) => this.#hear(news));
   }
 
-  /** The line breaks without a word; the server notices later. */
+  goAway(): void {
+    this.#unwatch?.();
+    this.#unwatch = undefined;
+    this.#decided = '';
+  }
+
+  /** The page is loaded anew, and what wasn't answered is forgotten. */
+  reload(): void {
+    if (!this.isThere) return;
+    this.goAway();
+    this.#line.close();
+    this.#line = this.#newLine();
+    this.#unanswered = 0;
+    this.come();
+  }
+
+  /** Is closed for good, whatever wasn't answered. */
+  quit(): void {
+    this.goAway();
+    this.#line.close();
+    this.#hasQuit = true;
+  }
+
   breakOff(): void {
-    const connection = this.#connection;
-    this.#session++;
-    this.#connection = undefined;
-    this.#chaos.soon(3000, () => connection?.closed());
-    this.#comeBack();
+    this.#wire?.break();
   }
 
-  /** Asks the table for something that is always possible. */
-  say(): void {
-    if (!this.#asked) this.#ask({ type: 'say', saying: { phrase: 'oops' } });
+  /** The device has a network again. */
+  wake(): void {
+    this.#line.wake();
   }
 
-  #comeBack(): void {
-    const session = ++this.#session;
-    this.#connection = undefined;
-    this.#chaos.soon(500, () => this.#session === session && this.connect());
+  /** Asks for something that is always possible for whoever sits. */
+  ask(command: ClientCommand): void {
+    if (!this.isThere) return;
+    const line = this.#line;
+    this.#unanswered++;
+    const answer = line.command(this.#means.table, command);
+    const id = this.#id;
+    if (command.type === 'act') this.steps.set(id, command.step);
+    answer.then((answered) => line === this.#line && this.#answered(id, answered));
   }
 
-  /** What is sent arrives in order, each after a while. */
-  #arrives(task: () => void): void {
-    const { time, rng } = this.#chaos;
-    this.#lastArrival = Math.max(this.#lastArrival, time.now() + rng.below(60));
-    time.timer(this.#lastArrival, task);
+  get #id(): string {
+    return `${this.device}-${this.#ids}`;
   }
 
-  #tell(message: FromClient): void {
-    const connection = this.#connection;
-    this.#arrives(() => connection === this.#connection && connection?.hear(JSON.stringify(message)));
-  }
-
-  #ask(command: ClientCommand): void {
-    this.#asked = { id: `${this.user}-${++this.#ids}`, command, since: this.#chaos.time.now() };
-    this.#sendAsked();
-  }
-
-  #sendAsked(): void {
-    if (!this.#asked) return;
-    const { id, command } = this.#asked;
-    this.#tell({ type: 'command', id, table: this.#table, command });
-  }
-
-  #watchPatience(session: number): void {
-    this.#chaos.time.timer(this.#chaos.time.now() + PATIENCE, () => {
-      if (this.#session !== session) return;
-      const isStale = this.#asked !== undefined && this.#chaos.time.now() - this.#asked.since > PATIENCE;
-      if (isStale || !this.last) this.breakOff();
-      else this.#watchPatience(session);
+  #newLine(): Line {
+    const { chaos, nodes, user, isBrief, heard } = this.#means;
+    return new Line({
+      connect: (events) => {
+        const node = at(nodes, this.#rng.below(nodes.length));
+        const arrived = (text: string, batch: Batch) => {
+          this.#batch = batch;
+          heard(text);
+        };
+        this.#wire = new SimulatedWire({ chaos, node, user, isBrief, events, arrived });
+        return this.#wire;
+      },
+      timer: (after, task) => chaos.time.timer(chaos.time.now() + Math.round(after), task),
+      random: () => this.#rng.below(1000) / 1000,
+      newId: () => {
+        this.#ids++;
+        return this.#id;
+      },
+      changed: () => {},
+      pauses: { first: 200, longest: 1_000 },
+      complain: (problem) => chaos.breaks(`${this.device} complains: ${problem}`),
     });
   }
 
-  #hear(heard: Exclude<FromServer, TableMessage> | BriefTable, text: string, memory: Memory): void {
-    const message = heard.type === 'table' ? memory.whole(heard) : heard;
-    if (!message) throw new Error(`${this.user} was told less than it knows`);
-    if (message.type === 'table') {
-      this.#checked(message, text, this.last?.seq);
-      this.last = message;
-      this.sight = message.sight ?? this.sight;
-      this.#think(message);
-    } else if (message.type === 'done' || message.type === 'refused') {
-      if (message.id !== this.#asked?.id) return;
-      if (message.type === 'done') this.acknowledged.push(message.id);
-      this.#asked = undefined;
-      // What was refused or passed by is decided again on what is shown now.
-      if (message.type === 'refused') this.#decided = '';
-      if (this.last) this.#think(this.last);
-    }
+  #hear(news: TableNews): void {
+    if (news.type === 'present') this.present = news;
+    if (news.type === 'no-table') this.#means.chaos.breaks(`${this.device} was told that there is no table`);
+    if (news.type !== 'table') return;
+    this.#means.shown({ message: news, isFresh: 'fresh' in news, batch: this.#batch });
+    this.last = news;
+    this.#sight = news.sight ?? this.#sight;
+    this.#think();
   }
 
-  #think({ room, sight = this.sight }: TableMessage): void {
-    const { seat } = room.you;
-    if (this.#asked || seat === null) return;
-    if (room.pending?.contributed[seat] === false) {
-      this.#ask({ type: 'contribute', contribution: '0'.repeat(64) });
+  #answered(id: string, { ok }: Answer): void {
+    this.#unanswered--;
+    (ok ? this.acknowledged : this.refused).push(id);
+    // What was refused or passed by is decided again on what is shown now.
+    if (!ok) this.#decided = '';
+    this.#think();
+  }
+
+  #think(): void {
+    const { room } = this.last ?? {};
+    const seat = room?.you.seat ?? null;
+    if (!room || seat === null || !this.isThere || !this.isSettled) return;
+    if (room.pending) {
+      if (!room.pending.contributed[seat]) this.ask({ type: 'contribute', contribution: '0'.repeat(64) });
       return;
     }
-    if (!sight?.toAct.includes(seat) || room.pending) return;
-    const decision = `${sight.number}:${sight.step}`;
-    if (decision === this.#decided) return;
+    const decision = this.#decision(seat);
+    if (decision === undefined || decision === this.#decided) return;
     this.#decided = decision;
-    this.#chaos.soon(THOUGHT, () => this.#act(decision, seat));
+    this.#means.chaos.soon(THOUGHT, () => this.#act(decision, seat));
+  }
+
+  /** What the seat has to decide now. */
+  #decision(seat: Seat): string | undefined {
+    const sight = this.#sight;
+    if (!sight) return undefined;
+    if (sight.result) return this.wantsMore ? `${sight.number} is over` : undefined;
+    return sight.toAct.includes(seat) ? `${sight.number}:${sight.step}` : undefined;
   }
 
   /** Plays anything, if that is still to be decided. */
   #act(decision: string, seat: Seat): void {
-    const { sight } = this;
+    const sight = this.#sight;
     const game = gameNamed(sight?.game ?? '');
-    if (!sight || !game || decision !== `${sight.number}:${sight.step}`) return;
-    if (this.#asked) {
+    if (!sight || !game || decision !== this.#decision(seat)) return;
+    if (!this.isSettled) {
       this.#decided = '';
-      return;
+    } else if (sight.result) {
+      this.ask({ type: 'rematch' });
+    } else {
+      const world = game.determinize(sight.view, [], seededRng(decision));
+      const { actions } = game.legalActions(world, LISTED);
+      this.ask({ type: 'act', seat, step: sight.step, action: at(actions, this.#rng.below(actions.length)) });
     }
-    const world = game.determinize(sight.view, [], seededRng(decision));
-    const { actions } = game.legalActions(world, LISTED);
-    this.#ask({ type: 'act', seat, step: sight.step, action: at(actions, this.#rng.below(actions.length)) });
   }
 }

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Store } from '../../src/server/store.ts';
+import { Run } from './run.ts';
+
+const SEEDS = 60;
+
+/** Mistakes that nodes could make with their store, and the promise that each breaks. */
+const PLANTED: readonly {
+  readonly mistake: string;
+  readonly promise: RegExp;
+  readonly planted: (store: Store) => Partial<Store>;
+}[] = [
+  {
+    mistake: 'answers before it has stored',
+    promise: /before it was stored|acknowledged and is lost|the wrong/,
+    planted: (store) => ({
+      append: (...asked) => {
+        store.append(...asked).catch(() => {});
+        return Promise.resolve(true);
+      },
+    }),
+  },
+  {
+    mistake: 'goes on though somebody was faster',
+    promise: /before it was stored|the wrong/,
+    planted: (store) => ({ append: async (...asked) => (await store.append(...asked)) || true }),
+  },
+  {
+    mistake: 'forgets which command brought something about',
+    promise: /done twice|refused and is done/,
+    planted: (store) => ({
+      load: async (...asked) => (await store.load(...asked)).map(({ cause, ...event }) => event),
+    }),
+  },
+  {
+    mistake: 'loses an event of those it missed',
+    promise: /the wrong/,
+    planted: (store) => ({
+      load: async (...asked) => (await store.load(...asked)).filter((_, i) => !asked[1] || i !== 1),
+    }),
+  },
+  {
+    mistake: 'attends what another node attends',
+    promise: /two nodes/,
+    planted: () => ({ claim: async () => 'ours' }),
+  },
+  {
+    mistake: 'never looks for what nobody attends',
+    promise: /stuck/,
+    planted: () => ({ unattended: async () => new Map() }),
+  },
+  {
+    mistake: 'tells lists nothing',
+    promise: /lists tell/,
+    planted: () => ({ summarize: async () => {} }),
+  },
+];
+
+test.each(PLANTED)('a node that $mistake is found out', async ({ promise, planted }) => {
+  const tell = async (i: number) => {
+    const told = await new Run(`seed ${i}`, (store) => ({ ...store, ...planted(store) })).go().catch(String);
+    return typeof told === 'string' ? told : undefined;
+  };
+  let broken: string | undefined;
+  for (let i = 0; broken === undefined && i < SEEDS; i++) broken = await tell(i);
+  expect(broken).toMatch(promise);
+});

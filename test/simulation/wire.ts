@@ -1,0 +1,104 @@
+import type { Wire, WireEvents } from '../../src/protocol/line.ts';
+import type { Connection } from '../../src/server/live.ts';
+import type { Chaos } from './chaos.ts';
+import type { SimulatedNode } from './node.ts';
+
+/** What a node sent in one go: the number of the last event that it showed. */
+export interface Batch {
+  last: number;
+}
+
+export interface WireMeans {
+  readonly chaos: Chaos;
+  readonly node: SimulatedNode;
+  readonly user: string;
+  /** Whether the client is told only what changed. */
+  readonly isBrief: boolean;
+  readonly events: WireEvents;
+  /** Hears every text before the client does, and with which others it was sent. */
+  readonly arrived: (text: string, batch: Batch) => void;
+}
+
+/** What arrives in the order in which it was sent, each after a while. */
+class Lane {
+  readonly #chaos: Chaos;
+  #last = 0;
+
+  constructor(chaos: Chaos) {
+    this.#chaos = chaos;
+  }
+
+  arrives(task: () => void): void {
+    const { time, rng } = this.#chaos;
+    this.#last = Math.max(this.#last, time.now() + rng.below(60));
+    time.timer(this.#last, task);
+  }
+}
+
+/** One connection of a client to a node, until either side ends it, the process dies, or it breaks. */
+export class SimulatedWire implements Wire {
+  readonly #means: WireMeans;
+  readonly #there: Lane;
+  readonly #back: Lane;
+  #connection: Connection | undefined;
+  #batch: Batch | undefined;
+  #isCut = false;
+  #isLost = false;
+
+  constructor(means: WireMeans) {
+    this.#means = means;
+    this.#there = new Lane(means.chaos);
+    this.#back = new Lane(means.chaos);
+    means.chaos.soon(100, () => this.#isCut || this.#open());
+  }
+
+  send(text: string): void {
+    if (!this.#isCut) this.#there.arrives(() => this.#isLost || this.#connection?.hear(text));
+  }
+
+  close(): void {
+    if (this.#isCut) return;
+    this.#isCut = true;
+    this.#there.arrives(() => this.#connection?.closed());
+  }
+
+  /** Breaks without a word: what is under way to the node may still arrive, and each side notices later or never. */
+  break(): void {
+    if (this.#isCut) return;
+    const { chaos, events } = this.#means;
+    this.#isCut = true;
+    this.#isLost = chaos.happens(50);
+    chaos.soon(3_000, () => this.#connection?.closed());
+    if (chaos.happens(50)) chaos.soon(500, events.closed);
+  }
+
+  #open(): void {
+    const { chaos, node, user, isBrief, events } = this.#means;
+    const line = {
+      send: (text: string) => this.#sent(text),
+      close: () => this.#back.arrives(() => this.#isCut || events.closed()),
+      waiting: () => 0,
+      isBrief,
+    };
+    this.#connection = node.connect(line, user, () => {
+      this.#connection = undefined;
+      chaos.soon(200, () => this.#isCut || events.closed());
+    });
+    if (this.#connection) events.opened();
+    else events.closed();
+  }
+
+  #sent(text: string): void {
+    const batch = this.#batch ?? { last: 0 };
+    this.#batch = batch;
+    queueMicrotask(() => {
+      this.#batch = undefined;
+    });
+    batch.last = Number(/^\{"type":"table",.*?"seq":(\d+)/.exec(text)?.[1] ?? batch.last);
+    this.#back.arrives(() => {
+      if (this.#isCut) return;
+      this.#means.arrived(text, batch);
+      this.#means.events.heard(text);
+    });
+  }
+}
