@@ -9,6 +9,8 @@ export interface Faults {
   /** A call of the store fails before it did anything, or after it did all. */
   readonly storeBefore: number;
   readonly storeAfter: number;
+  /** What lists are to be told of a table is not stored. */
+  readonly summaryLost: number;
   /** A hint between nodes is lost, or comes twice. */
   readonly hintLost: number;
   readonly hintDoubled: number;
@@ -17,7 +19,7 @@ export interface Faults {
 /** [bytes] Longer ones are cut into pieces. */
 const LONGEST_TEXT = 1_000;
 
-const CALM: Faults = { storeBefore: 0, storeAfter: 0, hintLost: 0, hintDoubled: 0 };
+const CALM: Faults = { storeBefore: 0, storeAfter: 0, summaryLost: 0, hintLost: 0, hintDoubled: 0 };
 
 /** Time, chance and everything between nodes, by one seed: the same seed gives the same run. */
 export class Chaos {
@@ -73,12 +75,12 @@ export class Chaos {
 
   /** The way of one node's process to the store, as long as it lives: answers late, or not at all. */
   storeOf(node: number, isAlive: () => boolean): Store {
-    const reached = <T>(call: () => T): Promise<T> =>
+    const reached = <T>(call: () => T, failing = this.faults.storeBefore): Promise<T> =>
       new Promise((resolve, reject) => {
         const answered = (answer: () => void) => this.soon(20, () => isAlive() && answer());
         this.soon(20, () => {
           if (!isAlive()) return;
-          if (this.cutOff.has(node) || this.happens(this.faults.storeBefore))
+          if (this.cutOff.has(node) || this.happens(failing))
             return answered(() => reject(new Error('the store is not there')));
           const value = call();
           if (this.happens(this.faults.storeAfter))
@@ -97,7 +99,7 @@ export class Chaos {
       useSession: () => reached(() => {}),
       addPass: (pass, user, until) => reached(() => shared.addPass(pass, user, until)),
       takePass: (pass, now) => reached(() => shared.takePass(pass, now)),
-      summarize: (summary) => reached(() => shared.summarize(summary)),
+      summarize: (summary) => reached(() => shared.summarize(summary), this.faults.summaryLost),
       summary: (table) => reached(() => shared.summary(table)),
       tableByCode: (code) => reached(() => shared.tableByCode(code)),
       lobby: (limit) => reached(() => shared.lobby(limit)),

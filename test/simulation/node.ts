@@ -7,10 +7,20 @@ import type { Store } from '../../src/server/store.ts';
 import { NO_LIMITS } from '../server/noLimits.ts';
 import type { Chaos } from './chaos.ts';
 
+export interface NodeMeans {
+  readonly chaos: Chaos;
+  readonly number: number;
+  /** Whether there are no others, and so no bus. */
+  readonly isAlone: boolean;
+  /** What is wrong with the node, in its way to the store. */
+  readonly planted: (store: Store) => Store;
+}
+
 /** One server of the simulated system: the real one, on simulated time, chance, store and bus. */
 export class SimulatedNode {
   readonly #chaos: Chaos;
   readonly #number: number;
+  readonly #isAlone: boolean;
   readonly #planted: (store: Store) => Store;
   #life = 0;
   /** The life that is about to end as asked, in which nothing that is thought counts any more. */
@@ -18,9 +28,10 @@ export class SimulatedNode {
   #house: House | undefined;
   readonly #onDeath = new Set<() => void>();
 
-  constructor(chaos: Chaos, number: number, planted: (store: Store) => Store) {
+  constructor({ chaos, number, isAlone, planted }: NodeMeans) {
     this.#chaos = chaos;
     this.#number = number;
+    this.#isAlone = isAlone;
     this.#planted = planted;
   }
 
@@ -41,7 +52,7 @@ export class SimulatedNode {
     const bytes = seededRng(`node ${this.#number} life ${life} ${rng.below(1e9)}`);
     const house = new House({
       store: this.#planted(this.#chaos.storeOf(this.#number, isAlive)),
-      bus: this.#chaos.busOf(this.#number, isAlive),
+      ...(this.#isAlone ? {} : { bus: this.#chaos.busOf(this.#number, isAlive) }),
       means: {
         now: time.now,
         timer: (when, task) => time.timer(when, () => isAlive() && task()),
@@ -62,7 +73,7 @@ export class SimulatedNode {
       think: ({ situation: { legal }, seed }) => {
         if (this.#stopping !== life) this.#chaos.thinks(this.#number);
         return new Promise((resolve) =>
-          this.#chaos.soon(50, () => {
+          this.#chaos.soon(400, () => {
             if (!isAlive()) return;
             this.#chaos.hasThought(this.#number);
             resolve(at(legal, seededRng(seed).below(legal.length)));

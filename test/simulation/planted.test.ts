@@ -12,7 +12,7 @@ const PLANTED: readonly {
 }[] = [
   {
     mistake: 'answers before it has stored',
-    promise: /before it was stored|acknowledged and is lost|the wrong/,
+    promise: /before it was stored|acknowledged and is lost/,
     planted: (store) => ({
       append: (...asked) => {
         store.append(...asked).catch(() => {});
@@ -22,12 +22,12 @@ const PLANTED: readonly {
   },
   {
     mistake: 'goes on though somebody was faster',
-    promise: /before it was stored|the wrong/,
+    promise: /the wrong|acknowledged and is lost/,
     planted: (store) => ({ append: async (...asked) => (await store.append(...asked)) || true }),
   },
   {
     mistake: 'forgets which command brought something about',
-    promise: /done twice|refused and is done/,
+    promise: /done twice/,
     planted: (store) => ({
       load: async (...asked) => (await store.load(...asked)).map(({ cause, ...event }) => event),
     }),
@@ -57,11 +57,10 @@ const PLANTED: readonly {
 ];
 
 test.each(PLANTED)('a node that $mistake is found out', async ({ promise, planted }) => {
-  const tell = async (i: number) => {
-    const told = await new Run(`seed ${i}`, (store) => ({ ...store, ...planted(store) })).go().catch(String);
-    return typeof told === 'string' ? told : undefined;
-  };
-  let broken: string | undefined;
-  for (let i = 0; broken === undefined && i < SEEDS; i++) broken = await tell(i);
-  expect(broken).toMatch(promise);
+  const broken: string[] = [];
+  for (let i = 0; i < SEEDS && !promise.test(broken.at(-1) ?? ''); i++) {
+    const run = new Run(`seed ${i}`, (store) => ({ ...store, ...planted(store) }));
+    await run.go().catch((error: unknown) => broken.push(String(error)));
+  }
+  expect(broken.at(-1)).toMatch(promise);
 });

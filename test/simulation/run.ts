@@ -52,9 +52,10 @@ export class Run {
     this.#chaos = new Chaos(seed);
     const { rng } = this.#chaos;
     this.#game = gameNamed(at(GAMES, rng.below(GAMES.length))) ?? fail('no such game');
+    const nodes = 1 + rng.below(3);
     this.#nodes = Array.from(
-      { length: 2 + rng.below(2) },
-      (_, i) => new SimulatedNode(this.#chaos, i, planted),
+      { length: nodes },
+      (_, number) => new SimulatedNode({ chaos: this.#chaos, number, isAlone: nodes === 1, planted }),
     );
     this.#players = Object.entries(DEVICES).map(
       ([device, user]) =>
@@ -120,6 +121,7 @@ export class Run {
     this.#chaos.faults = {
       storeBefore: rng.below(16),
       storeAfter: rng.below(16),
+      summaryLost: rng.below(60),
       hintLost: rng.below(60),
       hintDoubled: rng.below(30),
     };
@@ -175,8 +177,9 @@ export class Run {
   /** Once nothing goes wrong any more, everyone comes to see the same table, and the game goes on. */
   async #heal(): Promise<void> {
     const { time } = this.#chaos;
+    if (this.#chaos.happens(20)) await this.#outage();
+    else this.#comeBack();
     this.#chaos.calm();
-    this.#comeBack();
     const before = this.#log().length;
     for (const end = time.now() + HEALING; time.now() < end; ) {
       await time.advance(1_000);
@@ -185,6 +188,15 @@ export class Run {
       if (this.#ailment(before) === undefined) return;
     }
     fail(`stuck: ${this.#ailment(before)}`);
+  }
+
+  /** The store is gone for a while, and nobody comes or goes who would make a node look at the table again. */
+  async #outage(): Promise<void> {
+    for (const [number, node] of this.#nodes.entries()) {
+      if (!node.isUp) node.start();
+      this.#chaos.cutOff.add(number);
+    }
+    await this.#chaos.time.advance(3_000);
   }
 
   /** Some come back, some don't; now and then nobody does, and no node knows that something is to be done. */
@@ -213,7 +225,9 @@ export class Run {
     const behind = there.find(({ last, isSettled }) => last?.seq !== length || !isSettled);
     if (behind) return `${behind.device} was shown ${behind.last?.seq} of ${length} events`;
     const told = this.#chaos.shared.summary(TABLE)?.seq ?? 0;
-    if (isEnded ? told < length : told <= before) return `lists tell ${told} of ${length} events`;
+    // A node that is alone looks for what lists lack when it starts, and no more.
+    const isLooked = this.#nodes.length > 1;
+    if (isLooked && told < (isEnded ? length : before + 1)) return `lists tell ${told} of ${length} events`;
     return this.#ailmentOfPeople(table, new Set(there.map(({ user }) => user)));
   }
 
