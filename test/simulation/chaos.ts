@@ -59,8 +59,9 @@ export class Chaos {
     this.#thinking.delete(node);
   }
 
+  /** Nothing goes wrong any more, but that hints are lost, as they may be at any time. */
   calm(): void {
-    this.faults = CALM;
+    this.faults = { ...CALM, hintLost: this.faults.hintLost / 2 };
     this.cutOff.clear();
   }
 

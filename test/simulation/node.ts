@@ -7,7 +7,7 @@ import type { Store } from '../../src/server/store.ts';
 import { NO_LIMITS } from '../server/noLimits.ts';
 import type { Chaos } from './chaos.ts';
 
-export interface NodeMeans {
+interface NodeMeans {
   readonly chaos: Chaos;
   readonly number: number;
   /** Whether there are no others, and so no bus. */

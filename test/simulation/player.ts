@@ -19,7 +19,7 @@ export interface Shown {
   readonly batch: Batch;
 }
 
-export interface PlayerMeans {
+interface PlayerMeans {
   readonly user: string;
   /** One of the user's devices. */
   readonly device: string;
@@ -27,6 +27,8 @@ export interface PlayerMeans {
   readonly nodes: readonly SimulatedNode[];
   readonly table: string;
   readonly isBrief: boolean;
+  /** Whether it waits until no bot plays for it any more, rather than to act and so end that. */
+  readonly isPatient: boolean;
   /** Every text as it came, and what the line made of those about the table. */
   readonly heard: (text: string) => void;
   readonly shown: (shown: Shown) => void;
@@ -187,6 +189,7 @@ export class SimulatedPlayer {
     const sight = this.#sight;
     if (!sight) return undefined;
     if (sight.result) return this.wantsMore ? `${sight.number} is over` : undefined;
+    if (this.#means.isPatient && sight.covered.includes(seat)) return undefined;
     return sight.toAct.includes(seat) ? `${sight.number}:${sight.step}` : undefined;
   }
 

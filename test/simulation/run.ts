@@ -66,6 +66,7 @@ export class Run {
           nodes: this.#nodes,
           table: TABLE,
           isBrief: device !== 'ben',
+          isPatient: user === 'ben',
           heard: (text) => this.#checkText(device, text),
           shown: (shown) => this.#check(device, user, shown),
         }),

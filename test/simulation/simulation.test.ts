@@ -4,8 +4,18 @@ import { Run } from './run.ts';
 
 const SEEDS = 60;
 
+/** Runs that broke a promise once. */
+const PINNED = [
+  { seed: 1983, mistake: 'a node that lagged behind refused what another one had done' },
+  { seed: 1286, mistake: 'who watched anew took what was still under way for the table as it stands' },
+];
+
 test(`${SEEDS} runs of several nodes, with faults of every kind, break no promise`, () =>
   keepsPromises(0, SEEDS));
+
+test.each(PINNED)('seed $seed breaks no promise any more: $mistake', ({ seed }) =>
+  new Run(`seed ${seed}`).go(),
+);
 
 test('a seed brings the same run again', async () => {
   expect(await new Run('again').go()).toEqual(await new Run('again').go());

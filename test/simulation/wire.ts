@@ -8,7 +8,7 @@ export interface Batch {
   last: number;
 }
 
-export interface WireMeans {
+interface WireMeans {
   readonly chaos: Chaos;
   readonly node: SimulatedNode;
   readonly user: string;
