@@ -116,13 +116,19 @@ export class Host {
    */
   watch(id: string, watcher: Watcher, since?: number): Promise<(() => void) | undefined> {
     return this.#inTurn(id, async () => {
-      const steps = this.#recentSince(id, since) ?? (await this.#loaded(id, since));
-      const last = steps?.at(-1);
-      if (!steps || !last) return undefined;
-      watcher(steps);
-      const stop = this.#watched(id, watcher);
-      this.#means.attend(id, last);
-      return stop;
+      // What is loaded now is not to be forgotten before it is watched, though nothing be due.
+      const letGo = this.#watched(id, () => {});
+      try {
+        const steps = this.#recentSince(id, since) ?? (await this.#loaded(id, since));
+        const last = steps?.at(-1);
+        if (!steps || !last) return undefined;
+        watcher(steps);
+        const stop = this.#watched(id, watcher);
+        this.#means.attend(id, last);
+        return stop;
+      } finally {
+        letGo();
+      }
     });
   }
 

@@ -8,14 +8,15 @@ const SEEDS = 60;
 const PINNED = [
   { seed: 1983, mistake: 'a node that lagged behind refused what another one had done' },
   { seed: 1286, mistake: 'who watched anew took what was still under way for the table as it stands' },
+  { seed: 4418, mistake: 'a table was forgotten between being loaded and being watched, and went on unseen' },
 ];
 
 test(`${SEEDS} runs of several nodes, with faults of every kind, break no promise`, () =>
   keepsPromises(0, SEEDS));
 
-test.each(PINNED)('seed $seed breaks no promise any more: $mistake', ({ seed }) =>
-  new Run(`seed ${seed}`).go(),
-);
+test.each(PINNED)('seed $seed breaks no promise any more: $mistake', async ({ seed }) => {
+  await new Run(`seed ${seed}`).go();
+});
 
 test('a seed brings the same run again', async () => {
   expect(await new Run('again').go()).toEqual(await new Run('again').go());
