@@ -28,7 +28,7 @@ export interface Bus {
   publish(hint: Hint): void;
   /** Hears the hints of other nodes, and what goes wrong on the way. */
   listen(hear: (hint: Hint) => void, failed: (error: unknown) => void): void;
-  /** Tells this node itself that it is there; whether it heard what it told the time before. */
+  /** Tells everyone, this node among them, that it is there; whether anything was heard lately. */
   beat(): boolean;
   close(): Promise<void>;
 }
@@ -87,8 +87,10 @@ const MOST_EVENTS = 1_000;
 /** [ms] Hints that come sooner after those before wait so long, and go together. */
 const GATHERING = 20;
 
-/** What a node tells itself: no hint to anyone. */
+/** What tells that a node is there: no hint to anyone. */
 const BEAT = '[]';
+/** After so many beats without a word, even of its own, a node hears nothing. */
+const MOST_SILENT = 2;
 
 /** A piece of a text that is too long to be carried in one: who sent it, and whether it is the last. */
 const PIECE = /^(\w+)([+.])(.*)$/s;
@@ -109,9 +111,9 @@ export class CarriedBus implements Bus {
   #events = 0;
   readonly #pieces = new Map<string, string>();
   #sending: Promise<void> | undefined;
-  /** Whether a beat is to be sent, and whether the one before came back. */
+  /** Whether a beat is to be sent, and how many were since something was heard. */
   #beats = false;
-  #isHeard = false;
+  #silent = MOST_SILENT;
   #hear: (hint: Hint) => void = () => {};
   #failed: (error: unknown) => void = () => {};
   #isOpen = true;
@@ -138,11 +140,9 @@ export class CarriedBus implements Bus {
   }
 
   beat(): boolean {
-    const isHeard = this.#isHeard;
-    this.#isHeard = false;
     this.#beats = this.#isOpen;
     if (this.#beats) this.#sending ??= this.#send();
-    return isHeard;
+    return this.#silent++ < MOST_SILENT;
   }
 
   /** The hint with the events of the one that waits before it, so that they are all that is missed. */
@@ -190,10 +190,8 @@ export class CarriedBus implements Bus {
 
   #arrived(text: string): void {
     const [, from = this.#id, end, piece = ''] = PIECE.exec(text) ?? [];
-    if (from === this.#id) {
-      this.#isHeard ||= piece === BEAT;
-      return;
-    }
+    this.#silent = 0;
+    if (from === this.#id) return;
     const whole = (this.#pieces.get(from) ?? '') + piece;
     this.#pieces.delete(from);
     if (end === '.') for (const hint of parseHints(whole)) this.#hear(hint);

@@ -92,7 +92,9 @@ test('a review of a saved game: the curve, what was better, and another try', as
   await dialog.getByText('The curve in figures').click();
   expect(await dialog.locator('dd').first().textContent()).toMatch(/in the end (0|100)\s%/);
   await expectGood(page);
-  expect(await dialog.locator('ol > li').first().textContent()).toMatch(/\d+\s% rather than \d+\s%.*Better:/s);
+  expect(await dialog.locator('ol > li').first().textContent()).toMatch(
+    /\d+\s% rather than \d+\s%.*Better:/s,
+  );
   // It is somebody else's game.
   expect(await dialog.locator('ol').first().textContent()).not.toMatch(/\byour?\b/i);
   await dialog
