@@ -19,7 +19,7 @@ import type { ThinkJob } from './thinkers.ts';
 
 /** [ms] How long a bot lets people look at what happened before it acts. */
 export const BOT_PAUSE = 900;
-/** [ms] How often a node tells who is there, and looks for what it may have missed. */
+/** [ms] How often a node looks for what it may have missed, and tells the others who is there. */
 const BEAT = HINT_TIME / 3;
 /** [ms] How long a node attends a table after it last did something there. */
 const CLAIM_TIME = 10_000;
@@ -116,7 +116,7 @@ export class House {
     await this.#telling.flush();
     await this.#attendOrphans();
     this.#cleanUp();
-    if (this.#house.bus) this.#beat();
+    this.#beat();
   }
 
   /** No more commands; what was accepted is stored, clients are told to come back. */
@@ -173,17 +173,22 @@ export class House {
     this.live.tellPresence(table);
   }
 
-  /** What a lost hint would have told is found out now, and this node's own hints are told again. */
+  /** What couldn't be taken up before is now; and, where there are other nodes, what a lost hint would have told. */
   #beat(): void {
     const { means, bus } = this.#house;
-    this.#presence.hears(bus?.beat() ?? true);
     this.#stopBeating = means.timer(means.now() + BEAT, () => this.#beat());
+    if (bus) this.#exchange(bus);
+    this.#trying('beat', this.#attendOrphans());
+  }
+
+  /** Looks what was missed, and tells this node's own hints again. */
+  #exchange(bus: Bus): void {
+    this.#presence.hears(bus.beat());
     for (const [table, users] of this.#presence.here()) {
-      bus?.publish({ type: 'here', node: this.#node, table, users });
+      bus.publish({ type: 'here', node: this.#node, table, users });
     }
     for (const table of this.#presence.expire()) this.#cameOrWentElsewhere(table);
     this.#trying('beat', this.#catchUp());
-    this.#trying('beat', this.#attendOrphans());
   }
 
   async #catchUp(): Promise<void> {
@@ -209,13 +214,18 @@ export class House {
     if (played) this.#telling.tell(table, played);
   }
 
-  /** Takes up the tables at which something is due and that no node attends, as each does that has somebody there. */
+  /** Takes up the tables at which something is due and that no node attends. */
   async #attendOrphans(): Promise<void> {
     const { store, means } = this.#house;
     for (const [id, told] of await store.unattended(means.now())) {
-      if (this.#presence.isElsewhere(id) || this.#attendant.waitsAt(id, told)) continue;
-      await this.#tryingAt(id, this.#attendOrphan(id, told));
+      if (!this.#isAttended(id, told)) await this.#tryingAt(id, this.#attendOrphan(id, told));
     }
+  }
+
+  /** A node that is alone attends whatever it keeps; of several, each does where somebody is there. */
+  #isAttended(id: string, told: number): boolean {
+    if (this.#attendant.waitsAt(id, told)) return true;
+    return this.#house.bus ? this.#presence.isElsewhere(id) : this.host.kept(id) !== undefined;
   }
 
   async #attendOrphan(id: string, told: number): Promise<void> {

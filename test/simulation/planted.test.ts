@@ -64,3 +64,18 @@ test.each(PLANTED)('a node that $mistake is found out', async ({ promise, plante
   }
   expect(broken.at(-1)).toMatch(promise);
 });
+
+test('what a node can’t load when it starts it takes up later', async () => {
+  for (let i = 0; i < SEEDS; i++) {
+    const run = new Run(`seed ${i}`, (store) => {
+      let isFirst = true;
+      const load: Store['load'] = (...asked) => {
+        const fails = isFirst;
+        isFirst = false;
+        return fails ? Promise.reject(new Error('not now')) : store.load(...asked);
+      };
+      return { ...store, load };
+    });
+    await run.go();
+  }
+});
