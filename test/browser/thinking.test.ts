@@ -8,6 +8,7 @@ const site = visitors();
 interface Task {
   readonly from: number;
   readonly to: number;
+  /** By the thread's own clock; on some machines that jumps ahead, so never more than what passed. */
   readonly took: number;
 }
 
@@ -25,7 +26,7 @@ function tasksOf(trace: readonly Traced[], thread: string): readonly Task[] {
   const threads = new Set(named.map(place));
   return trace
     .filter((event) => event.ph === 'X' && event.name === 'RunTask' && threads.has(place(event)))
-    .map(({ ts, dur = 0, tdur = 0 }) => ({ from: ts, to: ts + dur, took: tdur }));
+    .map(({ ts, dur = 0, tdur = 0 }) => ({ from: ts, to: ts + dur, took: Math.min(dur, tdur) }));
 }
 
 async function atATableOf(page: Page, ruleset: string, level: string): Promise<void> {
