@@ -125,7 +125,7 @@ export class House {
     this.#stopBeating();
     this.#attendant.close();
     await this.live.close();
-    await this.#telling.flush();
+    await this.#telling.close();
     const { store, bus, tally } = this.#house;
     if (!bus) return;
     // What this node attended is the others' at once.

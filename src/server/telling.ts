@@ -47,13 +47,21 @@ export class Telling {
     if (!told.storing && isNews(told)) this.#storeNext(id, told);
   }
 
-  /** Stores all that waits; answers once that is done. */
+  /** Stores all that waits; answers once that is done, or could not be. */
   async flush(): Promise<void> {
-    const waiting = () => [...this.#told].filter(([, { next, storing }]) => next ?? storing);
-    for (let all = waiting(); all.length > 0; all = waiting()) {
-      for (const [id, told] of all) if (!told.storing) this.#storeNext(id, told);
-      await Promise.all(all.map(([, { storing }]) => storing));
-    }
+    const flushed = [...this.#told].map(async ([id, told]) => {
+      await told.storing;
+      if (!told.storing) this.#storeNext(id, told);
+      await told.storing;
+    });
+    await Promise.all(flushed);
+  }
+
+  /** Stores all that waits, and nothing from then on. */
+  async close(): Promise<void> {
+    await this.flush();
+    for (const { callOff } of this.#told.values()) callOff();
+    this.#told.clear();
   }
 
   #storeNext(id: string, told: Told): void {
@@ -62,18 +70,28 @@ export class Telling {
     told.callOff();
     told.last = next.listed;
     told.next = undefined;
-    told.storing = this.#store
-      .summarize(summaryOf(id, next.played))
-      .catch((error: unknown) => this.#failed(error))
-      .then(() => this.#stored(id, told));
+    told.storing = this.#store.summarize(summaryOf(id, next.played)).then(
+      () => this.#stored(id, told),
+      (error: unknown) => this.#notStored(id, told, next, error),
+    );
   }
 
   #stored(id: string, told: Told): void {
     told.storing = undefined;
-    if (isNews(told)) {
-      this.#storeNext(id, told);
-      return;
-    }
+    if (isNews(told)) this.#storeNext(id, told);
+    else this.#wait(id, told);
+  }
+
+  /** It is tried again with the next news, or after a while. */
+  #notStored(id: string, told: Told, news: News, error: unknown): void {
+    this.#failed(error);
+    told.storing = undefined;
+    told.last = undefined;
+    told.next ??= news;
+    this.#wait(id, told);
+  }
+
+  #wait(id: string, told: Told): void {
     told.callOff = this.#means.timer(this.#means.now() + this.#nextLag(), () => {
       if (told.next) this.#storeNext(id, told);
       else this.#told.delete(id);

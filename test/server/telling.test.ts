@@ -18,15 +18,16 @@ function after(seq: number, seats: readonly TableSeat[] = SEATS): Played {
   return { game, table: { ...NO_TABLE, game: game.id, seq, seats } };
 }
 
-function started() {
+function started(failed: (error: unknown) => void = (error) => expect.fail(String(error))) {
   const time = new VirtualTime();
   const stored: number[] = [];
-  const summarize = ({ seq }: TableSummary) => {
+  const store = { isDown: false };
+  const summarize = async ({ seq }: TableSummary) => {
+    if (store.isDown) throw new Error('the store is down');
     stored.push(seq);
-    return Promise.resolve();
   };
   const means = { ...REAL_MEANS, now: time.now, timer: time.timer };
-  return { time, stored, telling: new Telling({ summarize }, means, (error) => expect.fail(String(error))) };
+  return { time, stored, store, telling: new Telling({ summarize }, means, failed) };
 }
 
 test('of what happens in quick succession lists are told first and last', async () => {
@@ -56,6 +57,41 @@ test('what waits is stored before the end', async () => {
   for (let seq = 1; seq <= 3; seq++) telling.tell('a', after(seq));
   await telling.flush();
   expect(stored).toEqual([1, 3]);
+});
+
+test('what could not be stored is tried again, after a while or with the next news', async () => {
+  const errors: unknown[] = [];
+  const { time, stored, store, telling } = started((error) => errors.push(error));
+  store.isDown = true;
+  telling.tell('a', after(1));
+  await time.advance(10);
+  expect(errors).toHaveLength(1);
+  store.isDown = false;
+  await time.advance(LAG);
+  expect(stored).toEqual([1]);
+  await time.advance(10 * LAG);
+  expect(stored).toEqual([1]);
+  store.isDown = true;
+  telling.tell('a', after(2));
+  await time.advance(10);
+  store.isDown = false;
+  telling.tell('a', after(3));
+  await time.advance(10);
+  expect(stored).toEqual([1, 3]);
+  expect(errors).toHaveLength(2);
+});
+
+test('a store that stays down holds up no end, and is left alone from then on', async () => {
+  const errors: unknown[] = [];
+  const { time, store, telling } = started((error) => errors.push(error));
+  store.isDown = true;
+  telling.tell('a', after(1));
+  telling.tell('a', after(2));
+  await telling.close();
+  const tried = errors.length;
+  expect(tried).toBeGreaterThan(0);
+  await time.advance(10 * LAG);
+  expect(errors).toHaveLength(tried);
 });
 
 test('tables of which lists were told together are told of one after the other the next time', async () => {
