@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { RULES } from '../games/rules.ts';
 import { addApi } from './api.ts';
@@ -31,6 +32,9 @@ export interface ServerOptions extends Way {
 
 /** [ms] How long requests under way may take when the server stops. */
 const LAST_REQUESTS = 1_000;
+
+/** [ms] A store that takes longer to tell whether it can be written counts as one that can't. */
+const CHECK_TIME = 2_000;
 
 /** Site, API and realtime on one port. */
 export interface Server {
@@ -78,14 +82,18 @@ export async function upcardServer(options: ServerOptions): Promise<Server> {
 function addHealth(http: FastifyInstance, store: Store, { registry }: Tallies): void {
   http.get('/healthz', () => ({ ok: true }));
   http.get('/readyz', async (_, reply) => {
-    try {
-      await store.check();
-      return { ok: true };
-    } catch {
-      return await reply.code(503).send({ ok: false });
-    }
+    const ok = await isReady(store);
+    return await reply.code(ok ? 200 : 503).send({ ok });
   });
   http.get('/metrics', async (_, reply) =>
     reply.header('content-type', registry.contentType).send(await registry.metrics()),
   );
+}
+
+async function isReady(store: Store): Promise<boolean> {
+  const checked = store.check().then(
+    () => true,
+    () => false,
+  );
+  return await Promise.race([checked, sleep(CHECK_TIME, false, { ref: false })]);
 }

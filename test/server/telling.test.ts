@@ -22,9 +22,10 @@ function started(failed: (error: unknown) => void = (error) => expect.fail(Strin
   const time = new VirtualTime();
   const stored: number[] = [];
   const store = { isDown: false };
-  const summarize = async ({ seq }: TableSummary) => {
-    if (store.isDown) throw new Error('the store is down');
+  const summarize = ({ seq }: TableSummary) => {
+    if (store.isDown) return Promise.reject(new Error('the store is down'));
     stored.push(seq);
+    return Promise.resolve();
   };
   const means = { ...REAL_MEANS, now: time.now, timer: time.timer };
   return { time, stored, store, telling: new Telling({ summarize }, means, failed) };

@@ -8,7 +8,7 @@ import type { NewTable } from '../../src/protocol/messages.ts';
 import { GUEST_TIME, PASS_TIME } from '../../src/server/guests.ts';
 import { USUAL_LIMITS } from '../../src/server/limits.ts';
 import { REAL_MEANS } from '../../src/server/means.ts';
-import { DATA_FILE } from '../../src/server/sqlite.ts';
+import { DATA_FILE, SqliteStore } from '../../src/server/sqlite.ts';
 import { household } from '../../src/server/visits.ts';
 import { VirtualTime } from '../match/virtualTime.ts';
 import type { Client } from './client.ts';
@@ -164,6 +164,17 @@ test('other sites may neither connect nor change anything, however they write th
     expect(response.status, path).toBe(403);
   }
   expect((await ana.request('GET', '/api/mine')).json).toEqual([]);
+});
+
+test('a server whose store fails, or gives no answer, says within seconds that it isn’t ready', async () => {
+  const store = new SqliteStore(temporaryFolder());
+  const { url } = await started(undefined, { store });
+  const ready = async () => (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) })).status;
+  expect(await ready()).toBe(200);
+  store.check = () => Promise.reject(new Error('the disk is full'));
+  expect(await ready()).toBe(503);
+  store.check = () => new Promise(() => {});
+  expect(await ready()).toBe(503);
 });
 
 const ANSWERS = [
