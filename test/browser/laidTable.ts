@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Seat } from '../../src/core/game.ts';
 import { RULES } from '../../src/games/rules.ts';
 import { type Holder, PLAIN_SETTINGS, type TableChange, type TableEvent } from '../../src/match/table.ts';
@@ -54,7 +55,7 @@ export async function sitDownAt(page: Page, story: Story): Promise<void> {
     .getByRole('button', { name: /Play now|Sofort spielen/ })
     .first()
     .waitFor();
-  await page.waitForFunction(isStorageMade);
+  await expect.poll(() => page.evaluate(isStorageMade), { timeout: 10_000 }).toBe(true);
   await page.evaluate(stored, { table: 'laid', events: await eventsOf(story) });
   await page.goto('/table/laid');
   await page.waitForSelector('.frame');

@@ -9,7 +9,9 @@ export async function listenTo(page: Page): Promise<() => Promise<readonly strin
       const region = (target instanceof Element ? target : target.parentElement)?.closest(
         '[role=status], [role=log], [aria-live]',
       );
-      if (!region) return;
+      // Outside of an open dialog all is mute.
+      const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+      if (!region || dialog?.contains(region) === false) return;
       const isWhole = !region.matches('[role=log]');
       const news = isWhole || addedNodes.length === 0 ? [isWhole ? region : target] : [...addedNodes];
       heard.push(...news.map(({ textContent }) => textContent?.trim() ?? '').filter((told) => told !== ''));

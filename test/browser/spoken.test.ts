@@ -53,6 +53,21 @@ test('checkered-combos: one’s turn is spoken once, with what is to be beaten, 
   await expect.poll(async () => (await heard()).slice(2)).toEqual(spoken);
 });
 
+test('what happens while a dialog is open is spoken, too, and then one’s turn', async () => {
+  const page = await site.page({ preferences: { ...QUICK, speed: 'slow' } });
+  const heard = await listenTo(page);
+  await sitDownAt(page, { ...SOLO, actions: SOLO.actions.slice(0, 1) });
+  await page.keyboard.press('t');
+  await page.locator('dialog [role=log]').waitFor({ state: 'attached' });
+  const spoken = [expect.stringMatching(/^Yuki /), expect.stringMatching(/^Your turn\. Beat /)];
+  await expect.poll(async () => (await heard()).slice(-2), { timeout: 10_000 }).toEqual(spoken);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await heard()).slice(-3)).toEqual([...spoken, expect.stringMatching(/4/)]);
+});
+
 /** Whoever sits down opens, with the lowest cards. */
 const OPENING: Story = {
   game: 'chip-it',
