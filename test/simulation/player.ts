@@ -197,8 +197,9 @@ export class SimulatedPlayer {
   #act(decision: string, seat: Seat): void {
     const sight = this.#sight;
     const game = gameNamed(sight?.game ?? '');
-    if (!sight || !game || decision !== this.#decision(seat)) return;
-    if (!this.isSettled) {
+    if (!sight || !game || decision !== this.#decided) return;
+    if (!this.isSettled || decision !== this.#decision(seat)) {
+      // If it is to be decided again, as when a bot played for the seat only for a moment.
       this.#decided = '';
     } else if (sight.result) {
       this.ask({ type: 'rematch' });

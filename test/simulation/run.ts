@@ -226,9 +226,7 @@ export class Run {
     const behind = there.find(({ last, isSettled }) => last?.seq !== length || !isSettled);
     if (behind) return `${behind.device} was shown ${behind.last?.seq} of ${length} events`;
     const told = this.#chaos.shared.summary(TABLE)?.seq ?? 0;
-    // A node that is alone looks for what lists lack when it starts, and no more.
-    const isLooked = this.#nodes.length > 1;
-    if (isLooked && told < (isEnded ? length : before + 1)) return `lists tell ${told} of ${length} events`;
+    if (told < (isEnded ? length : before + 1)) return `lists tell ${told} of ${length} events`;
     return this.#ailmentOfPeople(table, new Set(there.map(({ user }) => user)));
   }
 
