@@ -71,6 +71,8 @@ export class Host {
   readonly #tables = new Map<string, Kept>();
   readonly #watchers = new Map<string, Set<Watcher>>();
   readonly #busy = new Map<string, Promise<unknown>>();
+  /** Tables of which nobody knows whether they have more than so many events, because storing those failed. */
+  readonly #inDoubt = new Map<string, number>();
 
   constructor(means: HostMeans) {
     this.#means = means;
@@ -168,6 +170,11 @@ export class Host {
   /** The tables kept in memory. */
   ids(): readonly string[] {
     return [...this.#tables.keys()];
+  }
+
+  /** The tables of which nobody knows whether the last that was to be stored is. */
+  doubtful(): readonly string[] {
+    return [...this.#inDoubt.keys()];
   }
 
   /** How many events the table has in memory; undefined where it isn't kept there. */
@@ -271,19 +278,27 @@ export class Host {
     return table;
   }
 
-  /** Where appending fails it may have been stored all the same, so the table is looked at again. */
+  /** Where appending fails it may have been stored all the same, so the table is looked at again, as soon as it can be. */
   async #appended(id: string, expected: number, events: readonly TableEvent[]): Promise<boolean> {
-    const { log, now, stored, changed } = this.#means;
+    const { log, now, stored } = this.#means;
     const start = now();
     try {
       const isFirst = await log.append(id, expected, events);
       stored?.(now() - start);
       return isFirst;
     } catch (error) {
-      const found = await this.#reloaded(id).catch(() => undefined);
-      if (found && found.table.seq > expected) changed?.(id, found, []);
+      this.#inDoubt.set(id, expected);
+      await this.#reloaded(id).catch(() => undefined);
       throw error;
     }
+  }
+
+  /** The table was looked at again: what was stored though that failed is told as anything else that happens. */
+  #settle(id: string, found: Played | undefined): void {
+    const expected = this.#inDoubt.get(id);
+    if (expected === undefined) return;
+    this.#inDoubt.delete(id);
+    if (found && found.table.seq > expected) this.#means.changed?.(id, found, []);
   }
 
   async #current(id: string): Promise<Kept | undefined> {
@@ -298,8 +313,9 @@ export class Host {
     // The last event known is asked for, too: where even that is gone, the table was removed.
     const [last, ...news] = await this.#means.log.load(id, known.table.seq - 1);
     if (last === undefined) this.#tables.delete(id);
-    if (last === undefined || news.length === 0) return last && known;
-    return { game: known.game, table: this.#happened(id, known, news) };
+    const found = last && { game: known.game, table: this.#happened(id, known, news) };
+    this.#settle(id, found);
+    return found;
   }
 
   /** Where the table is known, as it stands, or since a moment not long ago: nothing need be loaded. */
@@ -319,9 +335,11 @@ export class Host {
     if (!game) {
       // It was removed.
       this.#tables.delete(id);
+      this.#settle(id, undefined);
       return undefined;
     }
     const table = this.#catchUp(id, game, events);
+    this.#settle(id, { game, table });
     const isFar = since === undefined || since > table.seq || table.seq - since > MOST_STEPS;
     return isFar ? [asItStands({ game, table })] : stepsSince({ game, table: NO_TABLE }, events, since);
   }

@@ -178,6 +178,7 @@ export class House {
     const { means, bus } = this.#house;
     this.#stopBeating = means.timer(means.now() + BEAT, () => this.#beat());
     if (bus) this.#exchange(bus);
+    for (const table of this.host.doubtful()) this.#trying('beat', this.host.refresh(table));
     this.#trying('beat', this.#attendOrphans());
   }
 

@@ -201,6 +201,32 @@ test('what was stored though nobody was told is told by who tried', async () => 
   expect(await host.command(ID, at(['ana', 'ben', 'cleo'], seat), act, 'cause')).toMatchObject({ ok: true });
 });
 
+test('where the table can’t be looked at either, that is told as soon as it can', async () => {
+  const { log } = await helpTable(['ana', 'ben', 'cleo']);
+  let isLost = false;
+  const lost = () => Promise.reject(new Error('the connection was lost'));
+  const broken = Object.assign(Object.create(log), {
+    load: (...asked: Parameters<MemoryLog['load']>) => (isLost ? lost() : log.load(...asked)),
+    async append(...asked: Parameters<MemoryLog['append']>) {
+      await log.append(...asked);
+      isLost = true;
+      return await lost();
+    },
+  });
+  const { host, changes } = house('broken', broken);
+  await watched(host, 'onlooker', () => {});
+  const { seat, action } = firstAction(log);
+  const act = { type: 'act', seat, action } as const;
+  await expect(host.command(ID, at(['ana', 'ben', 'cleo'], seat), act, 'cause')).rejects.toThrow('lost');
+  expect(changes).toEqual([]);
+  expect(host.doubtful()).toEqual([ID]);
+  await expect(host.refresh(ID)).rejects.toThrow('lost');
+  isLost = false;
+  await host.refresh(ID);
+  expect(changes).toEqual([{ seq: log.tables.get(ID)?.length, events: [] }]);
+  expect(host.doubtful()).toEqual([]);
+});
+
 test('a table that was removed is gone from memory, too', async () => {
   const { host, log } = await helpTable(['ana', 'ben', 'cleo']);
   await watched(host, 'onlooker', () => {});

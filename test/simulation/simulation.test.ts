@@ -10,6 +10,7 @@ const PINNED = [
   { seed: 1966, mistake: 'a node that lagged behind refused what another one had done' },
   { seed: 2032, mistake: 'who watched anew took what was still under way for the table as it stands' },
   { seed: 8227, mistake: 'a table was forgotten between being loaded and being watched, and went on unseen' },
+  { seed: 69864, mistake: 'lists were never told of what was stored while nobody could look' },
 ];
 
 test(`${SEEDS} runs of several nodes, with faults of every kind, break no promise`, () =>
