@@ -28,7 +28,8 @@ export function company(count: number, level: string): readonly Holder[] {
   return strangers(count, level).map((character) => bot(character, level));
 }
 
-function drawn<T>(list: readonly T[]): readonly T[] {
+/** In an order drawn by lot. */
+export function drawn<T>(list: readonly T[]): readonly T[] {
   const keyed = list.map((item) => ({ item, key: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0 }));
   return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item);
 }
