@@ -75,10 +75,12 @@ export function parseHints(text: string): readonly Hint[] {
 
 /** What carries texts from each node to all, itself among them. */
 export interface Carrier {
+  /** [bytes] The longest text that it takes. */
+  readonly longest: number;
   /** Hears each text that comes, and what goes wrong, until it is closed; comes back by itself. */
   open(hear: (text: string) => void, failed: (error: unknown) => void): void;
-  /** Sends texts in order, if it can. */
-  send(texts: readonly string[]): Promise<void>;
+  /** Sends texts in order; whether it could. */
+  send(texts: readonly string[]): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -91,6 +93,8 @@ const GATHERING = 20;
 const BEAT = '[]';
 /** After so many beats without a word, even of its own, a node hears nothing. */
 const MOST_SILENT = 2;
+/** For so many beats a node that called for it is answered by the spare way, too. */
+const CALLED_FOR = 4;
 
 /** A piece of a text that is too long to be carried in one: who sent it, and whether it is the last. */
 const PIECE = /^(\w+)([+.])(.*)$/s;
@@ -99,36 +103,75 @@ function realPause(time: number): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, time));
 }
 
-/** Hints that go together whenever the carrier is free; a newer one of a table stands for all before it. */
+/** A carrier, and what came by it. */
+class Way {
+  readonly carrier: Carrier;
+  /** How many beats were since anything came. */
+  silent = MOST_SILENT;
+  /** What came of texts that aren't whole yet, by who sent it. */
+  readonly #pieces = new Map<string, string>();
+
+  constructor(carrier: Carrier) {
+    this.carrier = carrier;
+  }
+
+  /** A text in pieces that the carrier takes. */
+  cut(from: string, text: string): readonly string[] {
+    const room = this.carrier.longest - from.length - 1;
+    const count = Math.ceil(text.length / room);
+    return Array.from({ length: count }, (_, i) => {
+      const end = i === count - 1 ? '.' : '+';
+      return `${from}${end}${text.slice(i * room, (i + 1) * room)}`;
+    });
+  }
+
+  /** The whole text of which this is the last piece. */
+  whole(from: string, end: string, piece: string): string | undefined {
+    const whole = (this.#pieces.get(from) ?? '') + piece;
+    this.#pieces.delete(from);
+    if (end === '.') return whole;
+    if (whole.length <= MOST_PIECED) this.#pieces.set(from, whole);
+    return undefined;
+  }
+}
+
+/**
+ * Hints that go together whenever the carrier is free; a newer one of a table stands for all before it. Where there
+ * is a spare carrier, everyone listens to both, and whoever can't speak or hear by the first one calls by the other:
+ * then all who hear the call use both.
+ */
 export class CarriedBus implements Bus {
-  readonly #carrier: Carrier;
   readonly #id: string;
-  /** [bytes] The longest text that the carrier takes. */
-  readonly #longest: number;
+  readonly #first: Way;
+  readonly #spare: Way | undefined;
   readonly #pause: (time: number) => Promise<unknown>;
   readonly #waiting = new Map<string, Hint>();
   /** How many events of tables were to be told since hints went. */
   #events = 0;
-  readonly #pieces = new Map<string, string>();
   #sending: Promise<void> | undefined;
-  /** Whether a beat is to be sent, and how many were since something was heard. */
+  /** Whether a beat is to be sent. */
   #beats = false;
-  #silent = MOST_SILENT;
+  /** For how many beats another node is still answered that called by the spare way. */
+  #called = 0;
   #hear: (hint: Hint) => void = () => {};
   #failed: (error: unknown) => void = () => {};
   #isOpen = true;
 
-  constructor(carrier: Carrier, id: string, longest: number, pause = realPause) {
-    this.#carrier = carrier;
+  constructor(id: string, first: Carrier, spare?: Carrier, pause = realPause) {
     this.#id = id;
-    this.#longest = longest;
+    this.#first = new Way(first);
+    this.#spare = spare && new Way(spare);
     this.#pause = pause;
+  }
+
+  get #ways(): readonly Way[] {
+    return this.#spare ? [this.#first, this.#spare] : [this.#first];
   }
 
   listen(hear: (hint: Hint) => void, failed: (error: unknown) => void): void {
     this.#hear = hear;
     this.#failed = failed;
-    this.#carrier.open((text) => this.#arrived(text), failed);
+    for (const way of this.#ways) way.carrier.open((text) => this.#arrived(way, text), failed);
   }
 
   publish(hint: Hint): void {
@@ -142,7 +185,10 @@ export class CarriedBus implements Bus {
   beat(): boolean {
     this.#beats = this.#isOpen;
     if (this.#beats) this.#sending ??= this.#send();
-    return this.#silent++ < MOST_SILENT;
+    this.#called = Math.max(0, this.#called - 1);
+    const hears = this.#ways.some(({ silent }) => silent < MOST_SILENT);
+    for (const way of this.#ways) way.silent++;
+    return hears;
   }
 
   /** The hint with the events of the one that waits before it, so that they are all that is missed. */
@@ -157,7 +203,7 @@ export class CarriedBus implements Bus {
   async close(): Promise<void> {
     this.#isOpen = false;
     await this.#sending;
-    await this.#carrier.close();
+    await Promise.all(this.#ways.map(({ carrier }) => carrier.close()));
   }
 
   async #send(): Promise<void> {
@@ -165,37 +211,37 @@ export class CarriedBus implements Bus {
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.size > 0 || this.#beats) {
       const hints = [...this.#waiting.values()];
-      const texts = [
-        ...(hints.length > 0 ? this.#cut(hints) : []),
-        ...(this.#beats ? [`${this.#id}.${BEAT}`] : []),
-      ];
+      const text = hints.length > 0 ? ascii(JSON.stringify(hints)) : '';
+      const beats = this.#beats;
       this.#waiting.clear();
       this.#events = 0;
       this.#beats = false;
-      await this.#carrier.send(texts).catch((error: unknown) => this.#failed(error));
+      const isSent = await this.#sendBy(this.#first, text, beats);
+      // The beat before should have come back by now.
+      const calls = !isSent || this.#first.silent >= MOST_SILENT;
+      if (this.#spare && (calls || this.#called > 0)) await this.#sendBy(this.#spare, text, beats && calls);
       if (this.#isOpen) await this.#pause(GATHERING);
     }
     this.#sending = undefined;
   }
 
-  #cut(hints: readonly Hint[]): readonly string[] {
-    const text = ascii(JSON.stringify(hints));
-    const room = this.#longest - this.#id.length - 1;
-    const count = Math.ceil(text.length / room);
-    return Array.from({ length: count }, (_, i) => {
-      const end = i === count - 1 ? '.' : '+';
-      return `${this.#id}${end}${text.slice(i * room, (i + 1) * room)}`;
+  async #sendBy(way: Way, text: string, beats: boolean): Promise<boolean> {
+    const texts = [...way.cut(this.#id, text), ...(beats ? way.cut(this.#id, BEAT) : [])];
+    if (texts.length === 0) return true;
+    return await way.carrier.send(texts).catch((error: unknown) => {
+      this.#failed(error);
+      return false;
     });
   }
 
-  #arrived(text: string): void {
-    const [, from = this.#id, end, piece = ''] = PIECE.exec(text) ?? [];
-    this.#silent = 0;
+  #arrived(way: Way, text: string): void {
+    const [, from = this.#id, end = '', piece = ''] = PIECE.exec(text) ?? [];
+    way.silent = 0;
     if (from === this.#id) return;
-    const whole = (this.#pieces.get(from) ?? '') + piece;
-    this.#pieces.delete(from);
-    if (end === '.') for (const hint of parseHints(whole)) this.#hear(hint);
-    else if (whole.length <= MOST_PIECED) this.#pieces.set(from, whole);
+    const whole = way.whole(from, end, piece);
+    if (whole === undefined) return;
+    if (whole === BEAT && way === this.#spare) this.#called = CALLED_FOR;
+    for (const hint of parseHints(whole)) this.#hear(hint);
   }
 }
 

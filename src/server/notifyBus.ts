@@ -3,7 +3,7 @@ import type { Carrier } from './bus.ts';
 
 const CHANNEL = 'upcard';
 /** [bytes] PostgreSQL takes less than 8,000. */
-export const LONGEST_NOTICE = 7_900;
+const LONGEST_NOTICE = 7_900;
 /** [ms] */
 const CONNECT_TIME = 5_000;
 const QUERY_TIME = 5_000;
@@ -11,6 +11,7 @@ const COME_BACK_AFTER = 250;
 
 /** Carries texts by PostgreSQL's LISTEN and NOTIFY, over a connection of its own. */
 export class NotifyCarrier implements Carrier {
+  readonly longest = LONGEST_NOTICE;
   readonly #url: string;
   #client: Client | undefined;
   #lost: (error: unknown) => void = () => {};
@@ -29,15 +30,21 @@ export class NotifyCarrier implements Carrier {
   }
 
   /** What can't be sent now is lost, as hints may be; where there is no answer, nothing would be heard either. */
-  async send(texts: readonly string[]): Promise<void> {
+  async send(texts: readonly string[]): Promise<boolean> {
+    const client = this.#client;
     const lost = this.#lost;
-    await this.#client
-      ?.query({
+    if (!client) return false;
+    try {
+      await client.query({
         name: 'notify',
         text: 'SELECT pg_notify($1, text) FROM unnest(string_to_array($2, chr(10))) AS text',
         values: [CHANNEL, texts.join('\n')],
-      })
-      .catch(lost);
+      });
+      return true;
+    } catch (error) {
+      lost(error);
+      return false;
+    }
   }
 
   async close(): Promise<void> {

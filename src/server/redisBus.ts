@@ -3,7 +3,7 @@ import type { Carrier } from './bus.ts';
 
 const CHANNEL = 'upcard';
 /** [bytes] Redis takes far more; a text this long means that a node was long cut off. */
-export const LONGEST_TEXT = 1_000_000;
+const LONGEST_TEXT = 1_000_000;
 /** [ms] */
 const CONNECT_TIME = 2_000;
 const PING = 2_000;
@@ -13,6 +13,7 @@ const LONGEST_PAUSE = 1_000;
 
 /** Carries texts by Redis. A dead Redis loses hints, and stops nobody. */
 export class RedisCarrier implements Carrier {
+  readonly longest = LONGEST_TEXT;
   readonly #speaker;
   readonly #listener;
 
@@ -49,8 +50,10 @@ export class RedisCarrier implements Carrier {
     }
   }
 
-  async send(texts: readonly string[]): Promise<void> {
-    if (this.#speaker.isReady) await Promise.all(texts.map((text) => this.#speaker.publish(CHANNEL, text)));
+  async send(texts: readonly string[]): Promise<boolean> {
+    const { isReady } = this.#speaker;
+    if (isReady) await Promise.all(texts.map((text) => this.#speaker.publish(CHANNEL, text)));
+    return isReady;
   }
 
   close(): Promise<void> {

@@ -4,8 +4,8 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { hadOrTold, Postgres, Redis } from '../../scripts/engines.js';
 import type { TableEvent } from '../../src/match/table.ts';
 import { type Bus, CarriedBus, type Carrier, type Hint, parseHints } from '../../src/server/bus.ts';
-import { LONGEST_NOTICE, NotifyCarrier } from '../../src/server/notifyBus.ts';
-import { LONGEST_TEXT, RedisCarrier } from '../../src/server/redisBus.ts';
+import { NotifyCarrier } from '../../src/server/notifyBus.ts';
+import { RedisCarrier } from '../../src/server/redisBus.ts';
 
 const postgres = await hadOrTold(Postgres, { safe: false });
 const redis = await hadOrTold(Redis);
@@ -13,21 +13,31 @@ afterAll(() => Promise.all([postgres?.stop(), redis?.stop()]), 60_000);
 
 /** Carries texts within this process. */
 class NearCarrier implements Carrier {
-  static readonly #ears = new Set<(text: string) => void>();
+  readonly longest = 100;
+  readonly #ears: Set<(text: string) => void>;
   #ear: ((text: string) => void) | undefined;
+  /** Whether it carries nothing, to this node or from it, and whether it knows. */
+  state: 'right' | 'broken' | 'silent' = 'right';
+  /** How many texts it was given. */
+  sent = 0;
 
-  open(hear: (text: string) => void): void {
-    this.#ear = hear;
-    NearCarrier.#ears.add(hear);
+  constructor(ears: Set<(text: string) => void>) {
+    this.#ears = ears;
   }
 
-  send(texts: readonly string[]): Promise<void> {
-    for (const text of texts) for (const hear of NearCarrier.#ears) hear(text);
-    return Promise.resolve();
+  open(hear: (text: string) => void): void {
+    this.#ear = (text) => this.state === 'right' && hear(text);
+    this.#ears.add(this.#ear);
+  }
+
+  send(texts: readonly string[]): Promise<boolean> {
+    this.sent += texts.length;
+    if (this.state === 'right') for (const text of texts) for (const hear of this.#ears) hear(text);
+    return Promise.resolve(this.state !== 'broken');
   }
 
   close(): Promise<void> {
-    if (this.#ear) NearCarrier.#ears.delete(this.#ear);
+    if (this.#ear) this.#ears.delete(this.#ear);
     return Promise.resolve();
   }
 }
@@ -35,31 +45,29 @@ class NearCarrier implements Carrier {
 interface BusKind {
   readonly name: string;
   readonly isThere: boolean;
-  readonly longest: number;
   carrier(): Carrier;
   /** Breaks all connections. */
   interrupt(): Promise<void>;
 }
 
+const NEAR = new Set<(text: string) => void>();
+
 const KINDS: readonly BusKind[] = [
   {
     name: 'in one process',
     isThere: true,
-    longest: 100,
-    carrier: () => new NearCarrier(),
+    carrier: () => new NearCarrier(NEAR),
     interrupt: async () => {},
   },
   {
     name: 'NOTIFY',
     isThere: postgres !== undefined,
-    longest: LONGEST_NOTICE,
     carrier: () => new NotifyCarrier(postgres?.url ?? ''),
     interrupt: async () => await postgres?.restart(),
   },
   {
     name: 'Redis',
     isThere: redis !== undefined,
-    longest: LONGEST_TEXT,
     carrier: () => new RedisCarrier(redis?.url ?? ''),
     async interrupt() {
       await redis?.stop();
@@ -79,9 +87,9 @@ afterEach(async () => {
   for (const { bus } of ears.splice(0)) await bus.close();
 });
 
-function ear({ carrier, longest }: Pick<BusKind, 'carrier' | 'longest'>): Ear {
+function ear({ carrier }: Pick<BusKind, 'carrier'>, spare?: Carrier): Ear {
   const id = `node${ears.length}`;
-  const made: Ear = { bus: new CarriedBus(carrier(), id, longest), heard: [], failures: [] };
+  const made: Ear = { bus: new CarriedBus(id, carrier(), spare), heard: [], failures: [] };
   made.bus.listen(
     (hint) => made.heard.push(hint),
     (error) => made.failures.push(error),
@@ -179,29 +187,83 @@ describe.each(KINDS)('hints over $name', (kind) => {
 test('a node hears nothing once it heard no word for two beats', async () => {
   let told = (_: string): void => {};
   const carrier: Carrier = {
+    longest: 100,
     open: (hear) => {
       told = hear;
     },
-    send: async () => {},
+    send: async () => true,
     close: async () => {},
   };
-  const { bus } = ear({ carrier: () => carrier, longest: LONGEST_TEXT });
+  const { bus } = ear({ carrier: () => carrier });
   expect(bus.beat()).toBe(false);
   told('south.[]');
   expect([bus.beat(), bus.beat(), bus.beat(), bus.beat()]).toEqual([true, true, false, false]);
   await bus.close();
 });
 
+interface Spared extends Ear {
+  readonly first: NearCarrier;
+  readonly spare: NearCarrier;
+}
+
+/** Three nodes with a first and a spare way each. */
+function spared(): readonly Spared[] {
+  const [firstEars, spareEars] = [new Set<(text: string) => void>(), new Set<(text: string) => void>()];
+  return Array.from({ length: 3 }, () => {
+    const [first, spare] = [new NearCarrier(firstEars), new NearCarrier(spareEars)];
+    return { first, spare, ...ear({ carrier: () => first }, spare) };
+  });
+}
+
+/** So many beats of all, and what comes of them; whether everyone heard something at each. */
+async function beaten(nodes: readonly Ear[], times: number): Promise<boolean> {
+  let hears = true;
+  for (let i = 0; i < times; i++) {
+    for (const { bus } of nodes) hears = bus.beat() && hears;
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  return hears;
+}
+
+/** Each node tells something, and all others hear it. */
+async function allTell(nodes: readonly Ear[], seq: number): Promise<void> {
+  for (const [i, { bus }] of nodes.entries()) bus.publish(changed(`of ${i}`, seq));
+  for (const [i, { heard }] of nodes.entries()) {
+    const others = nodes.flatMap((_, each) => (each === i ? [] : [changed(`of ${each}`, seq)]));
+    await expect.poll(() => heard).toEqual(expect.arrayContaining(others));
+  }
+}
+
+function sentBySpare(nodes: readonly Spared[]): readonly number[] {
+  return nodes.map(({ spare }) => spare.sent);
+}
+
+describe.each(['broken', 'silent'] as const)('where the first way is %s', (state) => {
+  test.each([1, 3])('at %i of three nodes, all use the spare one, until it is right', async (deaf) => {
+    const nodes = spared();
+    await beaten(nodes, 6);
+    const unused = sentBySpare(nodes);
+    await beaten(nodes, 1);
+    await allTell(nodes, 1);
+    expect(sentBySpare(nodes)).toEqual(unused);
+    for (const { first } of nodes.slice(0, deaf)) first.state = state;
+    expect(await beaten(nodes, 8)).toBe(true);
+    await allTell(nodes, 2);
+    for (const { first } of nodes) first.state = 'right';
+    await beaten(nodes, 6);
+    const before = sentBySpare(nodes);
+    await beaten(nodes, 1);
+    await allTell(nodes, 3);
+    expect(sentBySpare(nodes)).toEqual(before);
+  });
+});
+
 describe.each([
-  [
-    'NOTIFY',
-    (port: number) => new NotifyCarrier(`postgres://ana:secret@127.0.0.1:${port}/x`),
-    LONGEST_NOTICE,
-  ],
-  ['Redis', (port: number) => new RedisCarrier(`redis://ana:secret@127.0.0.1:${port}`), LONGEST_TEXT],
-] as const)('a dead %s', (_, carrier, longest) => {
+  ['NOTIFY', (port: number) => new NotifyCarrier(`postgres://ana:secret@127.0.0.1:${port}/x`)],
+  ['Redis', (port: number) => new RedisCarrier(`redis://ana:secret@127.0.0.1:${port}`)],
+] as const)('a dead %s', (_, carrier) => {
   test('stops nobody, tells no secret, and doesn’t keep a node from ending', async () => {
-    const { bus, failures } = ear({ carrier: () => carrier(1), longest });
+    const { bus, failures } = ear({ carrier: () => carrier(1) });
     for (let i = 0; i < 100; i++) bus.publish(changed('a', i));
     bus.beat();
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -218,7 +280,6 @@ describe.each([
     const address = silent.address();
     const { bus } = ear({
       carrier: () => carrier(typeof address === 'object' ? (address?.port ?? 0) : 0),
-      longest,
     });
     bus.publish(changed('a', 1));
     await expect.poll(() => sockets.length).toBeGreaterThan(0);
@@ -226,6 +287,26 @@ describe.each([
     for (const socket of sockets) socket.destroy();
     silent.close();
   });
+});
+
+test.skipIf(!redis || !postgres)('while Redis is gone hints come by NOTIFY', async () => {
+  const carrier = () => new RedisCarrier(redis?.url ?? '');
+  const notices = () => new NotifyCarrier(postgres?.url ?? '');
+  const [north, south] = [ear({ carrier }, notices()), ear({ carrier }, notices())];
+  await heardBy(north, [south]);
+  await heardBy(south, [north]);
+  await redis?.stop();
+  try {
+    for (const [speaker, listener] of [
+      [north, south],
+      [south, north],
+    ] as const) {
+      speaker.bus.publish(changed('a', 1));
+      await expect.poll(() => listener.heard, { timeout: 3_000 }).toContainEqual(changed('a', 1));
+    }
+  } finally {
+    await redis?.resume();
+  }
 });
 
 const proxies: (() => void)[] = [];
@@ -266,9 +347,8 @@ test.skipIf(!redis)('a node that loses Redis before it listens hears all the sam
     client.destroy();
     return true;
   });
-  const longest = LONGEST_TEXT;
-  const south = ear({ carrier: () => new RedisCarrier(`redis://127.0.0.1:${port}`), longest });
-  await heardBy(ear({ carrier: () => new RedisCarrier(redis?.url ?? ''), longest }), [south]);
+  const south = ear({ carrier: () => new RedisCarrier(`redis://127.0.0.1:${port}`) });
+  await heardBy(ear({ carrier: () => new RedisCarrier(redis?.url ?? '') }), [south]);
   expect(cuts).toBeLessThanOrEqual(0);
 });
 
@@ -283,11 +363,10 @@ test.skipIf(!postgres)(
       if (!clients.includes(client)) clients.push(client);
       return silent.has(client);
     });
-    const longest = LONGEST_NOTICE;
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     const [north, south] = [
-      ear({ carrier: () => new NotifyCarrier(postgres?.url ?? ''), longest }),
-      ear({ carrier: () => new NotifyCarrier(url), longest }),
+      ear({ carrier: () => new NotifyCarrier(postgres?.url ?? '') }),
+      ear({ carrier: () => new NotifyCarrier(url) }),
     ];
     await heardBy(north, [south]);
     for (const client of clients) silent.add(client.pause());

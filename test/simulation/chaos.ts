@@ -16,6 +16,9 @@ export interface Faults {
   readonly hintDoubled: number;
 }
 
+type Ear = (text: string) => void;
+type WayName = 'first' | 'spare';
+
 /** [bytes] Longer ones are cut into pieces. */
 const LONGEST_TEXT = 1_000;
 
@@ -27,9 +30,11 @@ export class Chaos {
   readonly rng: Rng;
   readonly shared = new MemoryStore();
   faults: Faults = CALM;
-  readonly #ears = new Map<number, (text: string) => void>();
-  /** Nodes that reach neither bus nor store. */
+  /** By the way of the bus, and by node. */
+  readonly #ears = { first: new Map<number, Ear>(), spare: new Map<number, Ear>() };
+  /** Nodes that reach neither bus nor store, and those that don't reach each other by the first way of the bus. */
   readonly cutOff = new Set<number>();
+  readonly deaf = new Set<number>();
   /** Nodes at which a bot thinks. */
   readonly #thinking = new Set<number>();
   /** What came and when, by which runs are compared. */
@@ -63,6 +68,7 @@ export class Chaos {
   calm(): void {
     this.faults = { ...CALM, hintLost: this.faults.hintLost / 2 };
     this.cutOff.clear();
+    this.deaf.clear();
   }
 
   happens(percent: number): boolean {
@@ -120,30 +126,43 @@ export class Chaos {
 
   /** The way of one node's process to the others, as long as it lives. */
   busOf(node: number, isAlive: () => boolean): Bus {
-    const carrier: Carrier = {
-      open: (hear) => {
-        this.#ears.set(node, (text) => isAlive() && hear(text));
-      },
-      send: (texts) => {
-        const nodes = isAlive() && !this.cutOff.has(node) ? [...this.#ears.keys()] : [];
-        for (const each of nodes) for (const text of texts) this.#deliver(each, text);
-        return Promise.resolve();
-      },
-      close: async () => void this.#ears.delete(node),
-    };
+    const first = this.#carrier('first', node, isAlive);
+    const spare = this.#carrier('spare', node, isAlive);
     const pause = (time: number) =>
       new Promise((resolve) => this.time.timer(this.time.now() + time, () => isAlive() && resolve(time)));
-    return new CarriedBus(carrier, `node${node}`, LONGEST_TEXT, pause);
+    return new CarriedBus(`node${node}`, first, spare, pause);
+  }
+
+  #carrier(way: WayName, node: number, isAlive: () => boolean): Carrier {
+    const ears = this.#ears[way];
+    return {
+      longest: LONGEST_TEXT,
+      open: (hear) => {
+        ears.set(node, (text) => isAlive() && hear(text));
+      },
+      send: (texts) => {
+        const isCarried = isAlive() && this.#isOn(way, node);
+        const nodes = isCarried ? [...ears.keys()] : [];
+        for (const each of nodes) for (const text of texts) this.#deliver(way, each, text);
+        // What goes nowhere isn't always noticed.
+        return Promise.resolve(isCarried || this.happens(50));
+      },
+      close: async () => void ears.delete(node),
+    };
+  }
+
+  #isOn(way: WayName, node: number): boolean {
+    return !this.cutOff.has(node) && !(way === 'first' && this.deaf.has(node));
   }
 
   /** Hints come late, out of order, twice, or never. */
-  #deliver(node: number, text: string): void {
+  #deliver(way: WayName, node: number, text: string): void {
     const copies = this.happens(this.faults.hintLost) ? 0 : this.happens(this.faults.hintDoubled) ? 2 : 1;
     for (let i = 0; i < copies; i++) {
       this.soon(100, () => {
-        if (this.cutOff.has(node)) return;
+        if (!this.#isOn(way, node)) return;
         this.came(`node ${node}`, text);
-        this.#ears.get(node)?.(text);
+        this.#ears[way].get(node)?.(text);
       });
     }
   }

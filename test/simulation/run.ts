@@ -134,11 +134,11 @@ export class Run {
 
   #mishap(): void {
     const chaos = this.#chaos;
-    const { rng, cutOff } = chaos;
+    const { rng, cutOff, deaf } = chaos;
     const number = rng.below(this.#nodes.length);
     const node = at(this.#nodes, number);
     const player = at(this.#players, rng.below(this.#players.length));
-    switch (rng.below(12)) {
+    switch (rng.below(13)) {
       case 0:
       case 1:
         if (!node.isUp) break;
@@ -153,6 +153,9 @@ export class Run {
         break;
       case 3:
         if (!cutOff.delete(number)) cutOff.add(number);
+        break;
+      case 12:
+        if (!deaf.delete(number)) deaf.add(number);
         break;
       case 4:
       case 5:

@@ -78,13 +78,12 @@ function databaseReason(error: unknown): string {
 
 async function busBy(store: string, bus: string | undefined): Promise<Bus> {
   const id = randomBytes(8).toString('hex');
-  if (bus === undefined) {
-    const { LONGEST_NOTICE, NotifyCarrier } = await import('../../server/notifyBus.ts');
-    return new CarriedBus(new NotifyCarrier(store), id, LONGEST_NOTICE);
-  }
-  const { LONGEST_TEXT, RedisCarrier } = await import('../../server/redisBus.ts');
+  const { NotifyCarrier } = await import('../../server/notifyBus.ts');
+  const notices = new NotifyCarrier(store);
+  if (bus === undefined) return new CarriedBus(id, notices);
+  const { RedisCarrier } = await import('../../server/redisBus.ts');
   try {
-    return new CarriedBus(new RedisCarrier(bus), id, LONGEST_TEXT);
+    return new CarriedBus(id, new RedisCarrier(bus), notices);
   } catch {
     throw new UsageError(
       '--bus must be an address such as redis://:password@host:6379/0, with %XX for odd letters of the password',
