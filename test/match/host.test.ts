@@ -236,6 +236,21 @@ test('a table that was removed is gone from memory, too', async () => {
   expect(await host.look(ID)).toBeUndefined();
 });
 
+test('a table that is about to be watched is not forgotten, whenever nothing is due there', async () => {
+  const { log } = await helpTable(['ana', 'ben', 'cleo']);
+  const { host } = house('forgetting', log);
+  let isWatched = false;
+  const watching = watched(host, 'onlooker', () => {}).then(() => {
+    isWatched = true;
+  });
+  while (!isWatched) {
+    host.forget(ID);
+    await Promise.resolve();
+  }
+  await watching;
+  expect(host.kept(ID)).toBe(log.tables.get(ID)?.length);
+});
+
 test('whoever comes back gets the table as they left it and what happened since, step by step', async () => {
   const { host, log } = await helpTable(['ana', 'ben', 'cleo']);
   const since = log.tables.get(ID)?.length ?? 0;
