@@ -23,5 +23,9 @@ export function opened(dialog: HTMLDialogElement): () => void {
 }
 
 function settle(): void {
-  for (const [region, home] of regions) (dialogs.at(-1) ?? home)?.append(region);
+  for (const [region, home] of regions) {
+    const place = dialogs.at(-1) ?? home;
+    // What is moved may be spoken once more, or no more.
+    if (region.parentElement !== place) place?.append(region);
+  }
 }

@@ -265,7 +265,7 @@ test('a table open in two tabs goes on in both, bots included; looking at it is 
     .toEqual((await story(page)).slice(0, before + 6));
 });
 
-test('the end of a round is told, and answered by Enter, but not by a press on its way', async () => {
+test('the end of a round is told, and answered by Enter, but not by a press on its way or by Escape', async () => {
   const page = await site.page({ preferences: QUICK });
   await seated(page, 'help');
   await page.evaluate(() => {
@@ -284,6 +284,8 @@ test('the end of a round is told, and answered by Enter, but not by a press on i
   expect(told).toMatch(/\w/);
   expect(await dialog.locator('.main').evaluate((main) => main === document.activeElement)).toBe(true);
   await page.waitForTimeout(500);
+  expect(await dialog.isVisible()).toBe(true);
+  for (let i = 0; i < 5; i++) await page.keyboard.press('Escape');
   expect(await dialog.isVisible()).toBe(true);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
