@@ -145,6 +145,7 @@ export class Host {
       if (missed <= 0) return;
       if (known && missed <= last.length) this.#happened(id, known, last.slice(-missed));
       else await this.#reloaded(id);
+      if (!known) this.forget(id);
     });
   }
 
@@ -172,9 +173,9 @@ export class Host {
     return [...this.#tables.keys()];
   }
 
-  /** The tables of which nobody knows whether the last that was to be stored is. */
+  /** The tables of which nobody knows whether the last that was to be stored is, and that nobody asks for now. */
   doubtful(): readonly string[] {
-    return [...this.#inDoubt.keys()];
+    return [...this.#inDoubt.keys()].filter((id) => !this.#busy.has(id));
   }
 
   /** How many events the table has in memory; undefined where it isn't kept there. */

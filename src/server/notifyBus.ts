@@ -8,6 +8,10 @@ const LONGEST_NOTICE = 7_900;
 const CONNECT_TIME = 5_000;
 const QUERY_TIME = 5_000;
 const COME_BACK_AFTER = 250;
+/** [ms] After so much silence a connection is tried, so that a dead one is noticed though nothing is sent. */
+const KEPT_ALIVE_AFTER = 10_000;
+/** [ms] How long the end of a connection may take. */
+const LAST_WORD = 1_000;
 
 /** Carries texts by PostgreSQL's LISTEN and NOTIFY, over a connection of its own. */
 export class NotifyCarrier implements Carrier {
@@ -52,7 +56,9 @@ export class NotifyCarrier implements Carrier {
     clearTimeout(this.#comingBack);
     const client = this.#client;
     this.#client = undefined;
+    const cutOff = setTimeout(() => client?.connection.stream.destroy(), LAST_WORD);
     await client?.end();
+    clearTimeout(cutOff);
   }
 
   #connect(hear: (text: string) => void, failed: (error: unknown) => void): void {
@@ -61,6 +67,7 @@ export class NotifyCarrier implements Carrier {
       connectionTimeoutMillis: CONNECT_TIME,
       query_timeout: QUERY_TIME,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEPT_ALIVE_AFTER,
       application_name: 'upcard bus',
     });
     let isLost = false;

@@ -31,6 +31,7 @@ export class Telling {
   readonly #means: Means;
   readonly #failed: (error: unknown) => void;
   readonly #told = new Map<string, Told>();
+  #isClosed = false;
   /** From 0 to 1: how much less the next lag is. */
   #less = 0;
 
@@ -41,6 +42,7 @@ export class Telling {
   }
 
   tell(id: string, played: Played): void {
+    if (this.#isClosed) return;
     const told = this.#told.get(id) ?? newlyTold();
     this.#told.set(id, told);
     told.next = { played, listed: listedOf(played) };
@@ -59,6 +61,7 @@ export class Telling {
 
   /** Stores all that waits, and nothing from then on. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.flush();
     for (const { callOff } of this.#told.values()) callOff();
     this.#told.clear();

@@ -352,6 +352,22 @@ test.skipIf(!redis)('a node that loses Redis before it listens hears all the sam
   expect(cuts).toBeLessThanOrEqual(0);
 });
 
+test.skipIf(!postgres)('a connection that has fallen silent doesn’t keep a node from ending', async () => {
+  const silent = new Set<Socket>();
+  const path = join(postgres?.folder ?? '', '.s.PGSQL.5432');
+  const clients = new Set<Socket>();
+  const port = await proxied({ path }, (client) => {
+    clients.add(client);
+    return silent.has(client);
+  });
+  const carrier = () => new NotifyCarrier(`postgres://postgres@127.0.0.1:${port}/postgres`);
+  const [north, south] = [ear({ carrier }), ear({ carrier })];
+  await heardBy(north, [south]);
+  for (const client of clients) silent.add(client.pause());
+  const closing = south.bus.close().then(() => 'closed');
+  expect(await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 4_000))])).toBe('closed');
+});
+
 test.skipIf(!postgres)(
   'a node whose connection falls silent listens by another one',
   { timeout: 30_000 },
