@@ -26,7 +26,7 @@ test.each(IDS)('%s: the table is accessible and fits every screen, whatever is g
 /** The table in words, as a screen reader's user asks for it. */
 async function description(page: Page): Promise<string> {
   await page.keyboard.press('t');
-  const told = await page.locator('dialog[open]').textContent();
+  const told = await page.locator('dialog[open] > .body').textContent();
   await page.keyboard.press('Escape');
   return told ?? '';
 }
