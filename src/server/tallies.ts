@@ -8,6 +8,7 @@ const SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1
 export class Tallies implements Tally {
   readonly registry = new Registry();
   readonly #log: FastifyBaseLogger;
+  readonly #logged = new WeakSet<Error>();
   readonly #faults = this.#counter('upcard_message_faults_total', 'Messages that could not be taken', [
     'code',
   ]);
@@ -48,8 +49,13 @@ export class Tallies implements Tally {
     this.#shows.observe(seconds);
   }
 
+  /** What failed for many by one error is counted for each, and logged once. */
   failed(where: string, error: unknown): void {
     this.#failures.inc({ where });
+    if (error instanceof Error) {
+      if (this.#logged.has(error)) return;
+      this.#logged.add(error);
+    }
     this.#log.error({ where, error: error instanceof Error ? (error.stack ?? error.message) : error });
   }
 
