@@ -19,14 +19,15 @@ test.each(IDS)('%s: a whole game against bots by clicking, then step by step thr
   await page.waitForTimeout(500);
   await page.locator('dialog a[href^="/replay/"]').click();
   await page.getByRole('button', { name: 'Forward' }).waitFor();
+  // All hands are open from the deal on, also to those who hear them.
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.getByRole('img', { name: /(.*, ){2}/ }).count()).toBe(3);
   const told = new Set<string>();
   for (let step = 0; step < 12; step++) {
     told.add((await page.locator('.story').textContent()) ?? '');
     await page.keyboard.press('ArrowRight');
   }
   expect(told.size).toBeGreaterThan(8);
-  // All hands are open, also to those who hear them.
-  expect(await page.getByRole('img', { name: /(.*, ){2}/ }).count()).toBe(3);
   const end = page.getByRole('button', { name: 'To the end' });
   await end.press('Enter');
   expect(await end.getAttribute('aria-disabled')).toBe('true');
