@@ -138,15 +138,25 @@ export class Host {
    * Looks whether the table went on elsewhere, and shows it; unless so many of its events are known. Where it
    * misses no more than the last of them, which are given, nothing need be loaded.
    */
-  refresh(id: string, seq = Number.POSITIVE_INFINITY, last: readonly TableEvent[] = []): Promise<void> {
-    return this.#inTurn(id, async () => {
-      const known = this.#tables.get(id);
-      const missed = seq - (known?.table.seq ?? 0);
-      if (missed <= 0) return;
-      if (known && missed <= last.length) this.#happened(id, known, last.slice(-missed));
-      else await this.#reloaded(id);
-      if (!known) this.forget(id);
+  async refresh(id: string, seq = Number.POSITIVE_INFINITY, last: readonly TableEvent[] = []): Promise<void> {
+    // Hot: where nothing else is under way at the table, it needs no turn of its own.
+    if (!this.#busy.has(id) && this.#wentOn(id, seq, last)) return;
+    await this.#inTurn(id, async () => {
+      if (this.#wentOn(id, seq, last)) return;
+      const isKept = this.#tables.has(id);
+      await this.#reloaded(id);
+      if (!isKept) this.forget(id);
     });
+  }
+
+  /** Whether the table, with these last events, has so many without anything being loaded. */
+  #wentOn(id: string, seq: number, last: readonly TableEvent[]): boolean {
+    const known = this.#tables.get(id);
+    const missed = seq - (known?.table.seq ?? 0);
+    if (missed <= 0) return true;
+    if (!known || missed > last.length) return false;
+    this.#happened(id, known, last.slice(-missed));
+    return true;
   }
 
   /** The table as it stands; undefined where there is none, or none by these rules. */
