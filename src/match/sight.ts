@@ -114,7 +114,7 @@ type OwnSight = Pick<Sight, 'view' | 'events'>;
 function ownSight(game: Game, play: Play, eyes: Eyes, eventsFrom: number): OwnSight {
   return {
     view: game.view(play.state, eyes),
-    events: seenBy(game, play.events.slice(eventsFrom), eyes),
+    events: seenBy(game, play.events.from(eventsFrom), eyes),
   };
 }
 
@@ -183,7 +183,7 @@ export function seenBy(game: Game, events: readonly GameEvent[], eyes: Eyes): re
 
 /** This round's events, as these eyes saw them. */
 export function seenThisRound(game: Game, play: Play, eyes: Eyes): readonly GameEvent[] {
-  return seenBy(game, play.events.slice(play.roundFrom), eyes);
+  return seenBy(game, play.events.from(play.roundFrom), eyes);
 }
 
 /** The record of the game being played; it holds every card, so it leaves only a game that is over. */
@@ -195,7 +195,7 @@ export function tableRecord(game: Game, table: Table): GameRecord | undefined {
     options,
     seats: holders.map(({ name }) => name),
     ...(start === undefined ? {} : { start }),
-    steps,
+    steps: steps.from(0),
     deal: { ...deal, drawn },
   });
 }

@@ -1,6 +1,7 @@
 import { assertNever } from '../core/assert.ts';
 import { commitmentTo, type Deal } from '../core/deal.ts';
 import type { Actor, Game, GameEvent, GameOptions, Seat } from '../core/game.ts';
+import { Growing } from '../core/growing.ts';
 
 /** Whoever holds a seat. */
 export type Holder =
@@ -162,9 +163,9 @@ export interface Play {
   readonly start: unknown;
   readonly state: unknown;
   /** All actions in order, chance outcomes among them. */
-  readonly steps: readonly unknown[];
+  readonly steps: Growing<unknown>;
   /** All events in full; what each viewer gets of them is `seenBy`. */
-  readonly events: readonly GameEvent[];
+  readonly events: Growing<GameEvent>;
   /** Where this round's events begin. */
   readonly roundFrom: number;
   /** When the last step was taken. */
@@ -297,7 +298,7 @@ function begun(
   const state = stateAtStart(game, options, start);
   const deal = { secret, contributions };
   const holders = table.seats.flatMap(({ holder }) => holder ?? []);
-  const nothing = { steps: [], events: [], roundFrom: 0 };
+  const nothing = { steps: Growing.empty<unknown>(), events: Growing.empty<GameEvent>(), roundFrom: 0 };
   return { number, options, drawn, holders, deal, commitment, start, state, ...nothing, since };
 }
 
@@ -321,8 +322,8 @@ function after(game: Game, play: Play, action: unknown, since: number): Play {
     commitment: play.commitment,
     start: play.start,
     state,
-    steps: play.steps.concat([action]),
-    events: play.events.concat(events),
+    steps: play.steps.and([action]),
+    events: play.events.and(events),
     roundFrom: deal < 0 ? play.roundFrom : play.events.length + deal,
     since,
   };

@@ -39,7 +39,7 @@ export class Showing {
     const shows = play && changesGame(event);
     this.#game = shows ? gameTexts(step.game, play) : undefined;
     this.#sight = shows && this.#game ? openSightText(step, play, this.#game.kept) : '';
-    this.#events = shows ? play.events.slice(eventsFrom) : [];
+    this.#events = shows ? play.events.from(eventsFrom) : [];
   }
 
   /** Whether it shows more than the table as it stood after so many events. */

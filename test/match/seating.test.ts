@@ -239,7 +239,7 @@ describe('starting', () => {
       for (const seat of [1, 2]) trial.try('ana', { type: 'place', seat, holder: BOT });
       trial.try('ana', { type: 'start' });
       trial.try('ana', { type: 'contribute', contribution });
-      return trial.table.play?.steps[0];
+      return trial.table.play?.steps.from(0)[0];
     });
     expect(deals[0]).not.toEqual(deals[1]);
   });
