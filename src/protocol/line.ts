@@ -23,7 +23,8 @@ export interface WireEvents {
 
 /** What a line is given: everything that isn't arithmetic. */
 export interface LineMeans {
-  readonly connect: (events: WireEvents) => Wire;
+  /** The table is what the wire is for at first: others may be watched over it, too. */
+  readonly connect: (events: WireEvents, table: string | undefined) => Wire;
   /** Runs a task after so many milliseconds; the returned function calls it off. */
   readonly timer: (after: number, task: () => void) => () => void;
   /** At least 0, less than 1. */
@@ -162,11 +163,13 @@ export class Line {
     const wire = ++this.#wires;
     const isCurrent = () => wire === this.#wires;
     if (this.#failures === 0) this.#become('connecting');
-    this.#wire = this.#means.connect({
+    const events: WireEvents = {
       opened: () => isCurrent() && this.#hello(),
       heard: (text) => isCurrent() && this.#heard(JSON.parse(text)),
       closed: () => isCurrent() && this.#broken(),
-    });
+    };
+    const [table] = this.#watched.keys();
+    this.#wire = this.#means.connect(events, table);
     this.#callOff = this.#means.timer(PATIENCE, () => this.#broken());
   }
 

@@ -86,7 +86,9 @@ export class House {
       attend: (id, played) => this.#attendant.attend(id, played),
       changed: (id, played, events) => {
         this.#telling.tell(id, played);
-        bus?.publish({ type: 'changed', table: id, seq: played.table.seq, events });
+        // Where nobody is known to look through another node, that it went on says enough; who does all the same loads it.
+        const told = this.#presence.isElsewhere(id) ? events : [];
+        bus?.publish({ type: 'changed', table: id, seq: played.table.seq, events: told });
       },
       stored: (time) => tally.committed(time / 1000),
       shown: (time) => tally.shown(time / 1000),

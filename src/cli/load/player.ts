@@ -5,6 +5,7 @@ import type { Room, Sight } from '../../match/sight.ts';
 import {
   type Answer,
   Line,
+  type LineMeans,
   type LineState,
   type TableNews,
   type Wire,
@@ -91,7 +92,7 @@ export class Player {
     this.#means = means;
     this.guest = means.guest;
     this.#line = this.#newLine(
-      (events) => this.#connected(events),
+      (events, table) => this.#connected(events, table),
       (state) => this.#lineIs(state),
     );
   }
@@ -176,7 +177,7 @@ export class Player {
     this.#line.close();
   }
 
-  #newLine(connect: (events: WireEvents) => Wire, changed: (state: LineState) => void): Line {
+  #newLine(connect: LineMeans['connect'], changed: (state: LineState) => void): Line {
     const { rng, guest } = this.#means;
     return new Line({
       connect,
@@ -190,20 +191,15 @@ export class Player {
   }
 
   /** Whoever comes back goes to another server, and all that goes over the wire is noted. */
-  #connected(events: WireEvents): Wire {
+  #connected(events: WireEvents, table: string | undefined): Wire {
     const { notes, guest } = this.#means;
     if (this.#wire) guest.moveOn();
-    const wire = wiresTo(
-      guest.server,
-      () => guest.headers,
-    )({
-      ...events,
-      heard: (text) => {
-        notes.heard(text);
-        this.#lastHeard = text;
-        events.heard(text);
-      },
-    });
+    const heard = (text: string) => {
+      notes.heard(text);
+      this.#lastHeard = text;
+      events.heard(text);
+    };
+    const wire = wiresTo(guest.server, () => guest.headers)({ ...events, heard }, table);
     this.#wire = wire;
     return {
       ...wire,
