@@ -13,7 +13,18 @@ export type Hint =
       readonly table: string;
       readonly users: readonly string[];
     }
-  | { readonly type: 'led'; readonly message: Led };
+  | { readonly type: 'led'; readonly message: Led }
+  | NodeHint;
+
+/** That node is there, and this is how other nodes reach it. */
+export interface NodeHint {
+  readonly type: 'node';
+  readonly node: string;
+  /** Where it listens, such as http://10.0.0.5:8080; not each is to be reached from everywhere. */
+  readonly addresses: readonly string[];
+  /** By what it knows that another node asks. */
+  readonly key: string;
+}
 
 /** Something happened at the table, which has so many events now; the last of them, stored already, spare a query. */
 interface Changed {
@@ -70,19 +81,37 @@ const rarer = oneOf([
       step: count,
     }),
   }),
+  v.strictObject({
+    type: v.literal('node'),
+    node: v.string(),
+    addresses: v.array(v.string()),
+    key: v.string(),
+  }),
 ]);
 
 function isHint(json: unknown): json is Hint {
   return isChanged(json) || v.is(rarer, json);
 }
 
-/** The hints in a text that came over the bus; none where it can't be understood. */
+/** The hints in a text that came over the bus; what can't be understood, as of a newer node, is left out. */
 export function parseHints(text: string): readonly Hint[] {
   try {
     const json: unknown = JSON.parse(text);
-    return Array.isArray(json) && json.every(isHint) ? json : [];
+    return Array.isArray(json) ? json.filter(isHint) : [];
   } catch {
     return [];
+  }
+}
+
+/** Of several hints about the same, the last one counts. */
+function subjectOf(hint: Hint): string {
+  switch (hint.type) {
+    case 'led':
+      return `${hint.type} ${hint.message.table}`;
+    case 'node':
+      return `${hint.type} ${hint.node}`;
+    default:
+      return `${hint.type} ${hint.table}`;
   }
 }
 
@@ -189,8 +218,7 @@ export class CarriedBus implements Bus {
 
   publish(hint: Hint): void {
     if (!this.#isOpen) return;
-    const table = hint.type === 'led' ? hint.message.table : hint.table;
-    const key = `${hint.type} ${table}`;
+    const key = subjectOf(hint);
     this.#waiting.set(key, hint.type === 'changed' ? this.#changed(hint, this.#waiting.get(key)) : hint);
     this.#sending ??= this.#send();
   }

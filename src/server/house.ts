@@ -9,9 +9,10 @@ import type { Bus, Hint } from './bus.ts';
 import { Commands } from './commands.ts';
 import { DAY, GUEST_TIME, Guests } from './guests.ts';
 import type { Limits } from './limits.ts';
-import { Live, type Tally } from './live.ts';
+import { type Line, Live, type Tally } from './live.ts';
 import type { Means } from './means.ts';
 import { usersOf } from './notices.ts';
+import { type Dial, Peers } from './peers.ts';
 import { HINT_TIME, Presence } from './presence.ts';
 import type { Length, Store, TableSummary } from './store.ts';
 import { Telling } from './telling.ts';
@@ -40,8 +41,9 @@ export interface HouseMeans {
   readonly games: (id: string) => Promise<Game | undefined>;
   readonly think: (job: ThinkJob) => Promise<unknown>;
   readonly botPause: number;
-  /** The way to the other nodes, where there are any. */
+  /** The ways to the other nodes, where there are any: of hints to all, and to each of them. */
   readonly bus?: Bus;
+  readonly dial?: Dial;
 }
 
 /** All of the server but the network: tables, guests, bots, and everyone connected. */
@@ -53,6 +55,10 @@ export class House {
   readonly #attendant: Attendant;
   readonly #presence: Presence;
   readonly #telling: Telling;
+  /** The nodes that serve each other's clients, where there are others. */
+  readonly peers: Peers | undefined;
+  /** Where they reach this one. */
+  #addresses: readonly string[] = [];
   /** Until when this node attends each table [ms], where there are others. */
   readonly #claims = new Map<string, number>();
   /** The tables whose summary lagged behind at the last beat, and how far it told. */
@@ -63,7 +69,7 @@ export class House {
 
   constructor(house: HouseMeans) {
     this.#house = house;
-    const { store, means, limits, tally, games, bus } = house;
+    const { store, means, limits, tally, games, bus, dial } = house;
     const { now, timer, random } = means;
     this.#node = random(8).toString('hex');
     this.#presence = new Presence(now, (table) => this.#cameOrWent(table));
@@ -96,6 +102,8 @@ export class House {
     this.#attendant.serve(this.host);
     tally.tables(() => this.host.size);
     this.guests = new Guests(store, means);
+    const takeUp = (line: Line, user: string) => this.live.relayed(line, user);
+    this.peers = dial && new Peers({ node: this.#node, means, dial, takeUp });
     const commands = new Commands(this.host, store, means);
     this.live = new Live({
       host: this.host,
@@ -105,6 +113,7 @@ export class House {
       now,
       tally,
       led: (message) => bus?.publish({ type: 'led', message }),
+      relay: (table, user, told) => this.peers?.relay(table, user, told),
     });
     bus?.listen(
       (hint) => this.#hear(hint),
@@ -121,12 +130,19 @@ export class House {
     this.#beat();
   }
 
+  /** Other nodes reach this one there from now on. */
+  isReachedAt(addresses: readonly string[]): void {
+    this.#addresses = addresses;
+    this.#tellWhere();
+  }
+
   /** No more commands; what was accepted is stored, clients are told to come back. */
   async close(): Promise<void> {
     this.#stopCleaning();
     this.#stopBeating();
     this.#attendant.close();
     await this.live.close();
+    this.peers?.close();
     await this.#telling.close();
     const { store, bus, tally } = this.#house;
     if (!bus) return;
@@ -165,9 +181,18 @@ export class House {
       case 'led':
         this.live.toWatchers(hint.message);
         break;
+      case 'node':
+        // Whoever is new here heard nothing of this node yet.
+        if (this.peers?.heard(hint)) this.#tellWhere();
+        break;
       default:
         assertNever(hint);
     }
+  }
+
+  #tellWhere(): void {
+    const { peers } = this;
+    if (peers && this.#addresses.length > 0) this.#house.bus?.publish(peers.hint(this.#addresses));
   }
 
   #cameOrWentElsewhere(table: string): void {
@@ -187,6 +212,7 @@ export class House {
   /** Looks what was missed, and tells this node's own hints again. */
   #exchange(bus: Bus): void {
     this.#presence.hears(bus.beat());
+    this.#tellWhere();
     for (const [table, users] of this.#presence.here()) {
       bus.publish({ type: 'here', node: this.#node, table, users });
     }

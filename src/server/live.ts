@@ -14,6 +14,7 @@ import {
 import { MAX_MESSAGE, parseFromClient } from '../protocol/parse.ts';
 import type { Commands } from './commands.ts';
 import { type Limits, type Visitor, VisitorLimiter } from './limits.ts';
+import type { Relayed, Told } from './peers.ts';
 import type { Presence } from './presence.ts';
 import { Seen, Showing } from './showing.ts';
 
@@ -49,6 +50,8 @@ export interface LiveMeans {
   readonly tally: Tally;
   /** Tells the other nodes of somebody who leads through a replay. */
   readonly led: (message: Led) => void;
+  /** Lets the node where a table is at home serve a client, if that is another one. */
+  readonly relay?: (table: string, user: string, told: Told) => Relayed | undefined;
 }
 
 export type Led = Extract<FromServer, { type: 'led' }>;
@@ -59,6 +62,8 @@ const MOST_FAULTS = 20;
 /** [bytes] A client that lags behind by more is cut off; it can come back and resume. */
 const MOST_WAITING = 1_000_000;
 const COME_BACK_IN = 1_000;
+/** How the message begins that there is no such table. */
+const NO_TABLE = '{"type":"no-table"';
 /** What changes who sits and who looks on. */
 const MOVES_PEOPLE: readonly ClientCommand['type'][] = [
   'sit',
@@ -80,6 +85,8 @@ const TRY_LATER = 1013;
 export class Live {
   readonly #means: LiveMeans;
   readonly #connections = new Set<Connection>();
+  /** Those of them that another node has with its clients. */
+  readonly #relayed = new Set<Connection>();
   /** Those who look at each table. */
   readonly #watchers = new Map<string, Set<Connection>>();
   /** What is being shown. */
@@ -93,7 +100,7 @@ export class Live {
   constructor(means: LiveMeans) {
     this.#means = means;
     const { limits, now, tally } = means;
-    tally.connections(() => this.#connections.size);
+    tally.connections(() => this.#connections.size - this.#relayed.size);
     this.#messages = new VisitorLimiter(limits.messages, limits, now);
     this.#watching = new VisitorLimiter(limits.watches, limits, now);
     this.#joins = new VisitorLimiter(limits.joins, limits, now);
@@ -101,7 +108,25 @@ export class Live {
 
   /** Takes up a connection of a visitor; nobody's where they have no name yet. */
   connect(line: Line, visitor: Visitor): Connection {
-    const connection = new Connection(this.#means, line, visitor.user, {
+    return this.#connected(line, visitor.user, {
+      isGreeted: false,
+      mayTalk: () => this.#messages.allows(visitor),
+      mayWatch: () => this.#watching.allows(visitor),
+      maySit: () => this.#joins.allows(visitor),
+    });
+  }
+
+  /** Takes up a client of another node, which greeted them and limits what they ask. */
+  relayed(line: Line, user: string): Connection {
+    const may = () => true;
+    const gate = { isGreeted: true, mayTalk: may, mayWatch: may, maySit: may };
+    const connection = this.#connected(line, user, gate);
+    this.#relayed.add(connection);
+    return connection;
+  }
+
+  #connected(line: Line, user: string, gate: Gate): Connection {
+    const connection = new Connection(this.#means, line, user, gate, {
       led: (message) => {
         this.toWatchers(message);
         this.#means.led(message);
@@ -110,10 +135,10 @@ export class Live {
       watches: (table) => this.#watches(table, connection),
       leaves: (table) => this.#leaves(table, connection),
       showings: (table, steps) => this.#showings(table, steps),
-      closed: (closed) => this.#connections.delete(closed),
-      mayTalk: () => this.#messages.allows(visitor),
-      mayWatch: () => this.#watching.allows(visitor),
-      maySit: () => this.#joins.allows(visitor),
+      closed: (closed) => {
+        this.#connections.delete(closed);
+        this.#relayed.delete(closed);
+      },
       run: (task) => this.#run(task),
     });
     this.#connections.add(connection);
@@ -177,6 +202,16 @@ export class Live {
   }
 }
 
+/** What a client may ask. */
+interface Gate {
+  /** Whether it said hello already. */
+  readonly isGreeted: boolean;
+  /** Whether one more message is read, one more table shown, and one more seat taken. */
+  mayTalk(): boolean;
+  mayWatch(): boolean;
+  maySit(): boolean;
+}
+
 /** How a connection reaches the others. */
 interface Others {
   led(message: Led): void;
@@ -186,10 +221,6 @@ interface Others {
   leaves(table: string): void;
   showings(table: string, steps: readonly Step[]): readonly Showing[];
   closed(connection: Connection): void;
-  /** Whether one more message is read, one more table shown, and one more seat taken. */
-  mayTalk(): boolean;
-  mayWatch(): boolean;
-  maySit(): boolean;
   /** Does what was asked, unless the server goes away. */
   run(task: () => Promise<void>): Promise<void>;
 }
@@ -197,6 +228,8 @@ interface Others {
 /** A table that is watched; nothing stops it while it is being loaded. */
 interface Watching {
   stop: (() => void) | undefined;
+  /** The way to it, where it is at home at another node. */
+  readonly relayed?: Relayed;
 }
 
 /** One client's connection: what it watches, and what it may still ask. */
@@ -204,18 +237,21 @@ export class Connection {
   readonly #means: LiveMeans;
   readonly #line: Line;
   readonly #user: string;
+  readonly #gate: Gate;
   readonly #others: Others;
   /** The tables it watches or is about to, each with what stops that. */
   readonly #watched = new Map<string, Watching>();
-  #greeted = false;
+  #greeted: boolean;
   #faults = 0;
   #isOpen = true;
 
-  constructor(means: LiveMeans, line: Line, user: string, others: Others) {
+  constructor(means: LiveMeans, line: Line, user: string, gate: Gate, others: Others) {
     this.#means = means;
     this.#line = line;
     this.#user = user;
+    this.#gate = gate;
     this.#others = others;
+    this.#greeted = gate.isGreeted;
   }
 
   send(message: FromServer): void {
@@ -238,17 +274,17 @@ export class Connection {
     if (!this.#isOpen) return;
     const message = this.#understood(text);
     if (message.ok) {
-      this.#take(message.value).catch((error: unknown) => this.#failed(error));
+      this.#take(message.value, text).catch((error: unknown) => this.#failed(error));
     } else this.#fault(...message.error);
   }
 
   #understood(text: string): Result<FromClient, readonly [MessageFault, string]> {
-    if (!this.#others.mayTalk()) return err(['too-fast', 'too many messages']);
+    if (!this.#gate.mayTalk()) return err(['too-fast', 'too many messages']);
     if (isTooLarge(text)) return err(['too-large', `over ${MAX_MESSAGE} bytes`]);
     const message = parseFromClient(text);
     if (!message.ok) return err(['malformed', faultText(message.error)]);
     if (!this.#greeted && message.value.type !== 'hello') return err(['malformed', 'say hello first']);
-    if (this.#loads(message.value) && !this.#others.mayWatch()) return err(['too-fast', 'too many tables']);
+    if (this.#loads(message.value) && !this.#gate.mayWatch()) return err(['too-fast', 'too many tables']);
     return message;
   }
 
@@ -259,7 +295,7 @@ export class Connection {
         return true;
       case 'command':
       case 'lead':
-        return this.#means.host.kept(message.table) === undefined;
+        return !this.#relayed(message.table) && this.#means.host.kept(message.table) === undefined;
       default:
         return false;
     }
@@ -290,18 +326,18 @@ export class Connection {
     if (++this.#faults >= MOST_FAULTS) this.#close(NOT_ACCEPTED, 'too many faults');
   }
 
-  async #take(message: FromClient): Promise<void> {
+  async #take(message: FromClient, text: string): Promise<void> {
     switch (message.type) {
       case 'hello':
         return this.#greet(message.protocol);
       case 'watch':
-        return await this.#watch(message.table, message.since);
+        return await this.#watch(message.table, message.since, text);
       case 'unwatch':
         return this.#leave(message.table);
       case 'command':
-        return await this.#others.run(() => this.#command(message));
+        return await this.#others.run(() => this.#command(message, text));
       case 'lead':
-        return await this.#lead(message);
+        return await this.#lead(message, text);
       case 'ping':
         return this.send({ type: 'pong' });
       default:
@@ -319,11 +355,16 @@ export class Connection {
     this.#close(NOT_ACCEPTED, 'other protocol');
   }
 
-  async #watch(table: string, since: number | undefined): Promise<void> {
+  async #watch(table: string, since: number | undefined, text: string): Promise<void> {
     this.#leave(table);
     if (this.#watched.size >= MOST_TABLES) {
       this.#fault('too-fast', `at most ${MOST_TABLES} tables at a time`);
       return;
+    }
+    const relayed = this.#means.relay?.(table, this.#user, this.#toldOf(table));
+    if (relayed) {
+      this.#watched.set(table, { stop: () => relayed.closed(), relayed });
+      return relayed.hear(text);
     }
     const seen = this.#line.isBrief ? new Seen() : undefined;
     const watching: Watching = { stop: undefined };
@@ -343,11 +384,29 @@ export class Connection {
     this.#others.present(table);
   }
 
+  /** What is told by the node at which a table is at home. */
+  #toldOf(table: string): Told {
+    return {
+      send: (text) => {
+        // There is nothing to watch, so it doesn't count.
+        if (text.startsWith(NO_TABLE)) this.#leave(table);
+        this.sendText(text);
+      },
+      close: (code, reason) => this.#close(code, reason),
+      isBrief: this.#line.isBrief,
+    };
+  }
+
+  #relayed(table: string): Relayed | undefined {
+    return this.#watched.get(table)?.relayed;
+  }
+
   #leave(table: string): void {
-    const stop = this.#watched.get(table)?.stop;
+    const { stop, relayed } = this.#watched.get(table) ?? {};
     this.#watched.delete(table);
     if (!stop) return;
     stop();
+    if (relayed) return;
     this.#others.leaves(table);
     this.#means.presence.went(table, this.#user);
     this.#others.present(table);
@@ -359,11 +418,16 @@ export class Connection {
     }
   }
 
-  async #command({ id, table, command }: Extract<FromClient, { type: 'command' }>): Promise<void> {
-    if (command.type === 'sit' && !this.#others.maySit()) {
+  async #command(
+    { id, table, command }: Extract<FromClient, { type: 'command' }>,
+    text: string,
+  ): Promise<void> {
+    if (command.type === 'sit' && !this.#gate.maySit()) {
       this.#means.tally.command(command.type, TOO_FAST, 0);
       return this.send({ type: 'refused', id, code: TOO_FAST });
     }
+    const relayed = this.#relayed(table);
+    if (relayed) return relayed.hear(text);
     const start = this.#means.now();
     const { result, token } = await this.#means.commands.run(this.#user, table, id, command);
     const seconds = (this.#means.now() - start) / 1000;
@@ -372,7 +436,9 @@ export class Connection {
     if (result.ok && MOVES_PEOPLE.includes(command.type)) this.#others.present(table);
   }
 
-  async #lead({ table, game, step }: Extract<FromClient, { type: 'lead' }>): Promise<void> {
+  async #lead({ table, game, step }: Extract<FromClient, { type: 'lead' }>, text: string): Promise<void> {
+    const relayed = this.#relayed(table);
+    if (relayed) return relayed.hear(text);
     const played = await this.#means.host.look(table);
     const seat = played && seatOfUser(played.table, this.#user);
     const isPlayed = played && isOver(played.game, played.table) && game <= (played.table.play?.number ?? 0);

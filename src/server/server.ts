@@ -6,6 +6,7 @@ import { addApi } from './api.ts';
 import type { Bus } from './bus.ts';
 import { BOT_PAUSE, House, type HouseMeans } from './house.ts';
 import { type Limits, USUAL_LIMITS } from './limits.ts';
+import { dialing } from './links.ts';
 import { type Means, REAL_MEANS } from './means.ts';
 import { siteServer } from './site.ts';
 import { addSockets } from './sockets.ts';
@@ -18,8 +19,9 @@ export interface ServerOptions extends Way {
   /** The folder of the built site. */
   readonly site: string;
   readonly store: Store;
-  /** The way to the other nodes that share the store. */
+  /** The way to the other nodes that share the store, and at which addresses they reach this one on its port. */
   readonly bus?: Bus;
+  readonly reached?: (port: number) => readonly string[];
   /** What is logged: "silent", or from which level on. */
   readonly log: string;
   readonly limits?: Limits;
@@ -44,12 +46,22 @@ export interface Server {
 }
 
 export async function upcardServer(options: ServerOptions): Promise<Server> {
-  const { site, store, bus, log, limits = USUAL_LIMITS, botPause = BOT_PAUSE, means = REAL_MEANS } = options;
+  const {
+    site,
+    store,
+    bus,
+    reached,
+    log,
+    limits = USUAL_LIMITS,
+    botPause = BOT_PAUSE,
+    means = REAL_MEANS,
+  } = options;
   const http = await siteServer(site, log);
   const tally = new Tallies(http.log);
   const thinkers = new Thinkers(Math.max(1, availableParallelism() - 1));
   const { games = async (id) => RULES[id]?.(), think = (job) => thinkers.think(job) } = options;
-  const house = new House({ store, means, limits, tally, botPause, games, think, ...(bus && { bus }) });
+  const others = { ...(bus && { bus }), ...(bus && reached && { dial: dialing(means.random) }) };
+  const house = new House({ store, means, limits, tally, botPause, games, think, ...others });
   const visits = new Visits(options);
   http.addHook('onRequest', ({ raw }, reply, done) => {
     if (visits.isSecure(raw)) reply.header('cross-origin-opener-policy', 'same-origin');
@@ -64,7 +76,9 @@ export async function upcardServer(options: ServerOptions): Promise<Server> {
       await house.open();
       await http.listen({ port, host });
       const address = http.server.address();
-      return typeof address === 'object' && address ? address.port : port;
+      const taken = typeof address === 'object' && address ? address.port : port;
+      house.isReachedAt(reached?.(taken) ?? []);
+      return taken;
     },
     async close() {
       await house.close();

@@ -17,6 +17,8 @@ export const usage = `  upcard serve    the site and its tables, to play in brow
                                      may share, postgres://… (or UPCARD_STORE)
                     --bus URL        how they tell each other of moves: redis://…, without it
                                      PostgreSQL does (or UPCARD_BUS)
+                    --peer-url URL   where such servers reach this one, if not at all addresses of its
+                                     machine and on its port: http://10.0.0.5:8080 (or UPCARD_PEER_URL)
                     --public-url URL the address people see, behind a proxy (or UPCARD_PUBLIC_URL)
                     --trust-proxy    take the visitor's address and protocol from the proxy in
                                      front (or UPCARD_TRUST_PROXY=1)
@@ -47,6 +49,7 @@ export async function run(args: string[]): Promise<void> {
       port: { type: 'string', default: process.env['UPCARD_PORT'] ?? '8080' },
       host: { type: 'string', default: process.env['UPCARD_HOST'] ?? '::' },
       ...KEEPING_OPTIONS,
+      'peer-url': { type: 'string', default: process.env['UPCARD_PEER_URL'] ?? '' },
       'public-url': { type: 'string', default: process.env['UPCARD_PUBLIC_URL'] ?? '' },
       'trust-proxy': { type: 'boolean', default: isSet('UPCARD_TRUST_PROXY') },
       unlimited: { type: 'string', default: process.env['UPCARD_UNLIMITED'] ?? '' },
@@ -55,7 +58,10 @@ export async function run(args: string[]): Promise<void> {
   });
   const port = portOf(values.port);
   const kept = keeping(values);
-  const publicUrl = urlOf(values['public-url']);
+  const publicUrl = urlOf('public-url', values['public-url']);
+  const peerUrl = urlOf('peer-url', values['peer-url'], ['http:']);
+  if (peerUrl && kept.store === undefined)
+    throw new UsageError('--peer-url is for servers that share a database: give --store, too');
   const limits = { ...USUAL_LIMITS, unlimited: addressesIn(values.unlimited) };
   if (!LOG_LEVELS.includes(values.log)) {
     throw new UsageError(`--log must be one of ${LOG_LEVELS.join(', ')}, not ${values.log}`);
@@ -64,6 +70,7 @@ export async function run(args: string[]): Promise<void> {
   const server = await upcardServer({
     site: SITE,
     ...(await opened(kept)),
+    reached: (taken) => (peerUrl ? [peerUrl.origin] : ownAddresses(values.host, taken)),
     log: values.log,
     publicUrl,
     trustProxy: values['trust-proxy'],
@@ -99,22 +106,39 @@ function addressesIn(list: string): ReadonlySet<string> {
   return new Set(listed.map(household));
 }
 
-function urlOf(text: string): URL | undefined {
+function urlOf(option: string, text: string, protocols = ['https:', 'http:']): URL | undefined {
   if (text === '') return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
-  throw new UsageError(`--public-url must be an address such as https://cards.example, not ${text}`);
+  if (url && protocols.includes(url.protocol)) return url;
+  throw new UsageError(`--${option} must be an address such as ${protocols[0]}//cards.example, not ${text}`);
+}
+
+function isEverywhere(host: string): boolean {
+  return host === '::' || host === '0.0.0.0';
+}
+
+function addressAt(host: string, port: number): string {
+  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+}
+
+/** Where other servers may find this one: where it listens, or at all addresses of this machine, its own only last. */
+function ownAddresses(host: string, port: number): readonly string[] {
+  if (!isEverywhere(host)) return [addressAt(host, port)];
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, scopeid }) => family === 'IPv4' || (host === '::' && scopeid === 0))
+    .toSorted((a, b) => Number(a.internal) - Number(b.internal))
+    .map(({ address }) => addressAt(address, port));
 }
 
 /** Where people find the site: the public address, the one it listens at, or this machine and all of its in the local network. */
 function addresses(host: string, port: number, publicUrl: URL | undefined): readonly string[] {
   if (publicUrl) return [`Upcard is at ${publicUrl.origin}`];
-  if (host !== '::' && host !== '0.0.0.0')
-    return [`Upcard is at http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`];
+  if (!isEverywhere(host)) return [`Upcard is at ${addressAt(host, port)}`];
   const near = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => `  in your network: http://${address}:${port}`);
+    .map(({ address }) => `  in your network: ${addressAt(address, port)}`);
   return [`Upcard is at http://localhost:${port}`, ...near];
 }
 

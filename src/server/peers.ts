@@ -1,0 +1,298 @@
+import type { NodeHint } from './bus.ts';
+import type { Line } from './live.ts';
+import { hashOf, type Means } from './means.ts';
+
+/** The way to another node, which carries lines in order until it ends. */
+export interface Link {
+  send(line: string): void;
+  close(): void;
+}
+
+/** What comes over a link. */
+export interface LinkEvents {
+  heard(line: string): void;
+  closed(): void;
+}
+
+/** Opens a link to another node; undefined where it can't be reached, or isn't the one that was meant. */
+export type Dial = (peer: NodeHint, events: LinkEvents) => Promise<Link | undefined>;
+
+/** A client as the node sees it at which a table is at home: what it sends is heard there. */
+export interface Relayed {
+  hear(text: string): void;
+  closed(): void;
+}
+
+/** What a client is told through another node. */
+export type Told = Omit<Line, 'waiting'>;
+
+/** Takes up a client of another node. */
+export type TakeUp = (line: Line, user: string) => Relayed;
+
+export interface PeersMeans {
+  /** This node. */
+  readonly node: string;
+  readonly means: Means;
+  readonly dial: Dial;
+  readonly takeUp: TakeUp;
+}
+
+/** [ms] How often each end of a link tells that it is there, and after how many such times without a word it is lost. */
+const BEAT = 1_000;
+const MOST_SILENT = 3;
+/** [ms] A node to which there is no way, or to which it was lost, is left alone for so long. */
+const LEFT_ALONE = 30_000;
+const NO_WORD = '';
+
+/** Close code of the WebSocket protocol. */
+const TRY_LATER = 1013;
+
+/**
+ * Brings all who are at a table together at one node, its home, whichever they came to: so only one of them does what
+ * all of them need. Each node decides for itself which it is, by what others it has a way to: where they don't agree,
+ * or there is no way, a table is served by several, which the store and the bus keep right.
+ *
+ * A link carries lines: what is for which client (`>number text`), that one comes (`+number brief user`) or is gone
+ * (`-number`), or is to be sent away (`-number code reason`), and empty ones, which tell that the other is there.
+ */
+export class Peers {
+  readonly #peers: PeersMeans;
+  readonly #key: string;
+  readonly #homes = new Map<string, Home>();
+  readonly #lodgers = new Set<Lodgers>();
+  /** Until when [ms] nodes are left alone. */
+  readonly #leftAlone = new Map<string, number>();
+  #stopBeating = () => {};
+  #isClosed = false;
+
+  constructor(peers: PeersMeans) {
+    this.#peers = peers;
+    this.#key = peers.means.random(32).toString('hex');
+    this.#beat();
+  }
+
+  /** By what another node shows that it heard of this one. */
+  get key(): string {
+    return this.#key;
+  }
+
+  hint(addresses: readonly string[]): NodeHint {
+    return { type: 'node', node: this.#peers.node, addresses, key: this.#key };
+  }
+
+  /** Another node is there; whether that is news. */
+  heard(peer: NodeHint): boolean {
+    const { node } = peer;
+    if (this.#isClosed || this.#homes.has(node) || this.#leftAlone.has(node)) return false;
+    this.#leaveAlone(node);
+    const home = new Home(() => this.#lost(node, home));
+    this.#peers
+      .dial(peer, home.end)
+      .catch(() => undefined)
+      .then((link) => {
+        if (!link || this.#isClosed) return link?.close();
+        this.#homes.set(node, home);
+        home.end.opened(link);
+      });
+    return true;
+  }
+
+  /** Lets the table's home serve a client, where that is another node. */
+  relay(table: string, user: string, told: Told): Relayed | undefined {
+    return this.#home(table)?.serve(user, told);
+  }
+
+  /** Another node asked for the link. */
+  accept(link: Link): LinkEvents {
+    const lodgers = new Lodgers(this.#peers.takeUp, () => this.#lodgers.delete(lodgers));
+    lodgers.end.opened(link);
+    if (this.#isClosed) lodgers.end.close();
+    else this.#lodgers.add(lodgers);
+    return lodgers.end;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#stopBeating();
+    for (const { end } of [...this.#homes.values(), ...this.#lodgers]) end.close();
+  }
+
+  #home(table: string): Home | undefined {
+    let home: Home | undefined;
+    let first = hashOf(`${this.#peers.node} ${table}`);
+    for (const [node, each] of this.#homes) {
+      const rank = hashOf(`${node} ${table}`);
+      if (rank < first) {
+        home = each;
+        first = rank;
+      }
+    }
+    return home;
+  }
+
+  #lost(node: string, home: Home): void {
+    if (this.#homes.get(node) !== home) return;
+    this.#homes.delete(node);
+    this.#leaveAlone(node);
+  }
+
+  #leaveAlone(node: string): void {
+    this.#leftAlone.set(node, this.#peers.means.now() + LEFT_ALONE);
+  }
+
+  #beat(): void {
+    const { now, timer } = this.#peers.means;
+    this.#stopBeating = timer(now() + BEAT, () => this.#beat());
+    for (const { end } of [...this.#homes.values(), ...this.#lodgers]) end.beat();
+    for (const [node, until] of this.#leftAlone) if (until <= now()) this.#leftAlone.delete(node);
+  }
+}
+
+/** What an end of a link is for. */
+interface Purpose {
+  take(kind: string, client: number, text: string): void;
+  /** The link is no more. */
+  lost(): void;
+}
+
+/** One end of a link, until that is lost or closed. */
+class End implements LinkEvents {
+  readonly #purpose: Purpose;
+  #link: Link | undefined;
+  #silent = 0;
+
+  constructor(purpose: Purpose) {
+    this.#purpose = purpose;
+  }
+
+  opened(link: Link): void {
+    this.#link = link;
+  }
+
+  send(line: string): void {
+    this.#link?.send(line);
+  }
+
+  heard(line: string): void {
+    this.#silent = 0;
+    if (line === NO_WORD) return;
+    const space = line.indexOf(' ');
+    const end = space < 0 ? line.length : space;
+    this.#purpose.take(line.slice(0, 1), Number(line.slice(1, end)), line.slice(end + 1));
+  }
+
+  beat(): void {
+    this.#silent++;
+    if (this.#silent > MOST_SILENT) this.close();
+    else this.send(NO_WORD);
+  }
+
+  close(): void {
+    this.#link?.close();
+    this.closed();
+  }
+
+  closed(): void {
+    if (!this.#link) return;
+    this.#link = undefined;
+    this.#purpose.lost();
+  }
+}
+
+/** The way to a node at which tables are at home, and those of this node's clients who look at them. */
+class Home {
+  readonly end: End;
+  readonly #clients = new Map<number, Told>();
+  #count = 0;
+
+  constructor(lost: () => void) {
+    this.end = new End({
+      take: (kind, number, text) => this.#take(kind, number, text),
+      lost: () => {
+        lost();
+        this.#lost();
+      },
+    });
+  }
+
+  serve(user: string, told: Told): Relayed {
+    const { end } = this;
+    const number = ++this.#count;
+    this.#clients.set(number, told);
+    end.send(`+${number} ${told.isBrief ? 1 : 0} ${user}`);
+    return {
+      // A line break in JSON is a space.
+      hear: (text) => end.send(`>${number} ${text.replaceAll('\n', ' ')}`),
+      closed: () => {
+        if (this.#clients.delete(number)) end.send(`-${number}`);
+      },
+    };
+  }
+
+  #take(kind: string, number: number, text: string): void {
+    const client = this.#clients.get(number);
+    if (kind === '>') client?.send(text);
+    else if (kind === '-') {
+      this.#clients.delete(number);
+      const space = text.indexOf(' ');
+      client?.close(Number(text.slice(0, space)), text.slice(space + 1));
+    }
+  }
+
+  /** Its clients come back, and are served without it. */
+  #lost(): void {
+    const clients = [...this.#clients.values()];
+    this.#clients.clear();
+    for (const client of clients) client.close(TRY_LATER, 'try again');
+  }
+}
+
+/** The way to a node whose clients look at tables that are at home here. */
+class Lodgers {
+  readonly end: End;
+  readonly #takeUp: TakeUp;
+  readonly #clients = new Map<number, Relayed>();
+
+  constructor(takeUp: TakeUp, lost: () => void) {
+    this.#takeUp = takeUp;
+    this.end = new End({
+      take: (kind, number, text) => this.#take(kind, number, text),
+      lost: () => {
+        lost();
+        this.#lost();
+      },
+    });
+  }
+
+  #take(kind: string, number: number, text: string): void {
+    if (kind === '>') this.#clients.get(number)?.hear(text);
+    else if (kind === '+') this.#come(number, text.startsWith('1'), text.slice(2));
+    else if (kind === '-') this.#gone(number);
+  }
+
+  #come(number: number, isBrief: boolean, user: string): void {
+    const line = {
+      send: (text: string) => this.end.send(`>${number} ${text}`),
+      close: (code: number, reason: string) => {
+        this.#clients.delete(number);
+        this.end.send(`-${number} ${code} ${reason}`);
+      },
+      // A link that is too slow is lost as a whole.
+      waiting: () => 0,
+      isBrief,
+    };
+    this.#clients.set(number, this.#takeUp(line, user));
+  }
+
+  #gone(number: number): void {
+    const client = this.#clients.get(number);
+    this.#clients.delete(number);
+    client?.closed();
+  }
+
+  #lost(): void {
+    const clients = [...this.#clients.values()];
+    this.#clients.clear();
+    for (const client of clients) client.closed();
+  }
+}
