@@ -169,7 +169,7 @@ class Guest:
         for pause in (wait, 0.5, 1, 2, 4, 8):
             await asyncio.sleep(pause)
             try:
-                self.line = await Line.open(self.server, f"/live?table={self.table}", self.cookie)
+                self.line = await Line.open(self.server, "/live", self.cookie)
                 await self.line.send({"type": "hello", "protocol": 1})
                 welcome = await self.line.receive()
                 check(welcome["type"] == "welcome", welcome)

@@ -61,8 +61,8 @@ async function startedServer(store) {
   return server;
 }
 
-/** Several databases with so many servers at each, and everyone who plays there: at any of them, or each table at one. */
-async function started(title, sizes, isByTable = false) {
+/** Several databases with so many servers at each, and everyone who plays there. */
+async function started(title, sizes) {
   const sites = [];
   for (const size of sizes) {
     const store = await newDatabase();
@@ -71,9 +71,7 @@ async function started(title, sizes, isByTable = false) {
     sites.push(servers);
   }
   const servers = sites.flat();
-  const urls = (isByTable ? servers.map((server) => [server]) : sites).map((site) =>
-    site.map(({ url }) => url),
-  );
+  const urls = sites.map((site) => site.map(({ url }) => url));
   const load = loadOf(urls, Number(values.tables), think, values.game);
   await load.gather();
   await load.begin();
@@ -113,7 +111,6 @@ const nodes = Number(values.nodes);
 const all = [
   await started('one', [1]),
   await started('sharing', [nodes]),
-  await started('by table', [nodes], true),
   await started('apart', Array(nodes).fill(1)),
 ];
 for (let round = 0; round < Number(values.rounds); round++) for (const each of all) await measure(each);
@@ -123,12 +120,7 @@ for (const each of all) {
   print(each.title, figuresOf(each.measured));
 }
 await postgres.stop();
-const [one, sharing, byTable, apart] = all.map(({ measured }) => measured.map(movesPerCpuSecond));
-print('fall', {
-  percent: fallOf(one, sharing),
-  byTable: fallOf(one, byTable),
-  apart: fallOf(one, apart),
-  errors,
-});
+const [one, sharing, apart] = all.map(({ measured }) => measured.map(movesPerCpuSecond));
+print('fall', { percent: fallOf(one, sharing), apart: fallOf(one, apart), errors });
 print('machine', { load: loadavg().map((each) => Number(each.toFixed(1))) });
 process.exit(errors > 0 ? 1 : 0);

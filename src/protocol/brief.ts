@@ -9,13 +9,8 @@ type BriefRoom = Omit<TableMessage, 'room' | 'sight'> & { readonly room?: Room }
 /** What happened at a table, for a client that remembers the room and the game of the message before. */
 export type BriefTable = BriefRoom | (BriefRoom & { readonly sight: BriefSight });
 
-/**
- * Where sockets of a client are taken up that asks for such messages. Servers don't ask which table it is for; by it a
- * load balancer can bring all who are at a table to the same one.
- */
-export function briefPath(table: string | undefined): string {
-  return table === undefined ? '/live?brief' : `/live?brief&table=${encodeURIComponent(table)}`;
-}
+/** Where sockets of a client are taken up that asks for such messages. */
+export const BRIEF_PATH = '/live?brief';
 
 /** What one connection told of a table, by which its next message is understood. */
 export class Memory {

@@ -23,8 +23,7 @@ export interface WireEvents {
 
 /** What a line is given: everything that isn't arithmetic. */
 export interface LineMeans {
-  /** The table is what the wire is for at first: others may be watched over it, too. */
-  readonly connect: (events: WireEvents, table: string | undefined) => Wire;
+  readonly connect: (events: WireEvents) => Wire;
   /** Runs a task after so many milliseconds; the returned function calls it off. */
   readonly timer: (after: number, task: () => void) => () => void;
   /** At least 0, less than 1. */
@@ -163,13 +162,11 @@ export class Line {
     const wire = ++this.#wires;
     const isCurrent = () => wire === this.#wires;
     if (this.#failures === 0) this.#become('connecting');
-    const events: WireEvents = {
+    this.#wire = this.#means.connect({
       opened: () => isCurrent() && this.#hello(),
       heard: (text) => isCurrent() && this.#heard(JSON.parse(text)),
       closed: () => isCurrent() && this.#broken(),
-    };
-    const [table] = this.#watched.keys();
-    this.#wire = this.#means.connect(events, table);
+    });
     this.#callOff = this.#means.timer(PATIENCE, () => this.#broken());
   }
 

@@ -15,7 +15,6 @@ import type { FromClient, FromServer, TableMessage } from '../../src/protocol/me
 /** The server's end of one connection. */
 interface End {
   readonly events: WireEvents;
-  readonly table: string | undefined;
   readonly sent: FromClient[];
   isClosed: boolean;
   say(message: FromServer | BriefTable): void;
@@ -69,10 +68,9 @@ beforeEach(() => {
   });
 });
 
-function connect(events: WireEvents, table: string | undefined) {
+function connect(events: WireEvents) {
   const end: End = {
     events,
-    table,
     sent: [],
     isClosed: false,
     say: (message) => events.heard(JSON.stringify(message)),
@@ -164,17 +162,6 @@ test('a line says hello, and watches once it is welcome', () => {
   last().say(shown(8));
   expect(heard).toEqual(['fresh 7', '8']);
   expect(states).toEqual(['connecting', 'open']);
-});
-
-test('a wire is for the table that is watched, also when the line comes back', () => {
-  const unwatch = line.watch('t1', () => {});
-  expect(accept().table).toBe('t1');
-  line.watch('t2', () => {});
-  expect(ends).toHaveLength(1);
-  unwatch();
-  last().events.closed();
-  timers.advance(10_000);
-  expect(accept().table).toBe('t2');
 });
 
 test('a broken line comes back and goes on after what it saw last', () => {

@@ -1,5 +1,5 @@
 import WebSocket from 'ws';
-import { type BriefTable, briefPath, Memory } from '../../src/protocol/brief.ts';
+import { BRIEF_PATH, type BriefTable, Memory } from '../../src/protocol/brief.ts';
 import type { ClientCommand, FromClient, FromServer, TableMessage } from '../../src/protocol/messages.ts';
 
 type Answer = Extract<FromServer, { type: 'done' | 'refused' }>;
@@ -48,7 +48,7 @@ export class Client {
 
   async connect(headers: Record<string, string> = {}): Promise<void> {
     this.#memories.clear();
-    const path = this.#isBrief ? briefPath(undefined) : '/live';
+    const path = this.#isBrief ? BRIEF_PATH : '/live';
     const socket = new WebSocket(`${this.url.replace(/^http/, 'ws')}${path}`, {
       headers: { ...(this.cookie && { cookie: this.cookie }), ...headers },
     });

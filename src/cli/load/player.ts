@@ -5,7 +5,6 @@ import type { Room, Sight } from '../../match/sight.ts';
 import {
   type Answer,
   Line,
-  type LineMeans,
   type LineState,
   type TableNews,
   type Wire,
@@ -92,7 +91,7 @@ export class Player {
     this.#means = means;
     this.guest = means.guest;
     this.#line = this.#newLine(
-      (events, table) => this.#connected(events, table),
+      (events) => this.#connected(events),
       (state) => this.#lineIs(state),
     );
   }
@@ -177,7 +176,7 @@ export class Player {
     this.#line.close();
   }
 
-  #newLine(connect: LineMeans['connect'], changed: (state: LineState) => void): Line {
+  #newLine(connect: (events: WireEvents) => Wire, changed: (state: LineState) => void): Line {
     const { rng, guest } = this.#means;
     return new Line({
       connect,
@@ -191,15 +190,20 @@ export class Player {
   }
 
   /** Whoever comes back goes to another server, and all that goes over the wire is noted. */
-  #connected(events: WireEvents, table: string | undefined): Wire {
+  #connected(events: WireEvents): Wire {
     const { notes, guest } = this.#means;
     if (this.#wire) guest.moveOn();
-    const heard = (text: string) => {
-      notes.heard(text);
-      this.#lastHeard = text;
-      events.heard(text);
-    };
-    const wire = wiresTo(guest.server, () => guest.headers)({ ...events, heard }, table);
+    const wire = wiresTo(
+      guest.server,
+      () => guest.headers,
+    )({
+      ...events,
+      heard: (text) => {
+        notes.heard(text);
+        this.#lastHeard = text;
+        events.heard(text);
+      },
+    });
     this.#wire = wire;
     return {
       ...wire,

@@ -1,18 +1,18 @@
 import WebSocket from 'ws';
-import { briefPath } from '../../protocol/brief.ts';
+import { BRIEF_PATH } from '../../protocol/brief.ts';
 import type { Wire, WireEvents } from '../../protocol/line.ts';
 
 /** The ways to a server. */
 export interface Address {
   /** Where plain requests go, such as https://cards.example. */
   readonly origin: string;
-  /** Where sockets go, such as wss://cards.example. */
+  /** Where sockets are taken up. */
   readonly live: string;
 }
 
 export function addressOf(url: URL): Address {
   const protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  return { origin: url.origin, live: `${protocol}//${url.host}` };
+  return { origin: url.origin, live: `${protocol}//${url.host}${BRIEF_PATH}` };
 }
 
 /** [ms] A server that takes longer to answer a plain request hangs. */
@@ -36,12 +36,9 @@ export interface SocketWire extends Wire {
 export function wiresTo(
   { live }: Address,
   headers: () => Readonly<Record<string, string>>,
-): (events: WireEvents, table: string | undefined) => SocketWire {
-  return (events, table) => {
-    const socket = new WebSocket(`${live}${briefPath(table)}`, {
-      headers: headers(),
-      perMessageDeflate: false,
-    });
+): (events: WireEvents) => SocketWire {
+  return (events) => {
+    const socket = new WebSocket(live, { headers: headers(), perMessageDeflate: false });
     socket.on('open', () => events.opened());
     socket.on('message', (data) => events.heard(String(data)));
     socket.on('error', () => {});

@@ -1,4 +1,4 @@
-import { briefPath } from '../../protocol/brief.ts';
+import { BRIEF_PATH } from '../../protocol/brief.ts';
 import { Line, type LineState, type Wire, type WireEvents } from '../../protocol/line.ts';
 import { randomId } from './random.ts';
 
@@ -32,9 +32,9 @@ class Connection {
   }
 }
 
-function socket(events: WireEvents, table: string | undefined): Wire {
+function socket(events: WireEvents): Wire {
   const { protocol, host } = location;
-  const opened = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${briefPath(table)}`);
+  const opened = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${BRIEF_PATH}`);
   opened.onopen = () => events.opened();
   opened.onmessage = ({ data }: MessageEvent<string>) => events.heard(data);
   opened.onclose = () => events.closed();
