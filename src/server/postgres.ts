@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientBase, DatabaseError, Pool, type QueryResultRow } from 'pg';
 import type { TableEvent } from '../match/table.ts';
 import {
@@ -61,6 +62,13 @@ const QUERY_TIME = 15_000;
 const LOCK_TIME = 5_000;
 /** How many writes, or loads, go together at most. */
 const MOST_TOGETHER = 500;
+
+/**
+ * After a batch of so many the next one begins so long [ms] after it did at the earliest: where so much comes, fewer and
+ * larger batches leave more time for it, and nobody waits longer than for a turn of the busy server anyway.
+ */
+const BUSY = 8;
+const PACE = 8;
 
 /** Classes of PostgreSQL's codes after which nobody knows what became of a statement: lost, stopped, broken. */
 const IN_DOUBT = /^(08|57|58|XX)/;
@@ -477,7 +485,9 @@ class Gathering<Item> {
     while (this.#waiting.length > 0) {
       const [now, later] = this.#split(this.#waiting);
       this.#waiting = later;
+      const start = performance.now();
       await this.#run(now);
+      if (now.length >= BUSY) await sleep(Math.max(0, start + PACE - performance.now()));
     }
     this.#isRunning = false;
   }
