@@ -92,9 +92,9 @@ export class House {
       attend: (id, played) => this.#attendant.attend(id, played),
       changed: (id, played, events) => {
         this.#telling.tell(id, played);
-        // Where nobody is known to look through another node, that it went on says enough; who does all the same loads it.
-        const told = this.#presence.isElsewhere(id) ? events : [];
-        bus?.publish({ type: 'changed', table: id, seq: played.table.seq, events: told });
+        // Who comes to another node meanwhile is told of, and then that one is told.
+        if (this.#presence.mayBeElsewhere(id))
+          bus?.publish({ type: 'changed', table: id, seq: played.table.seq, events });
       },
       stored: (time) => tally.committed(time / 1000),
       shown: (time) => tally.shown(time / 1000),
@@ -104,6 +104,7 @@ export class House {
     this.guests = new Guests(store, means);
     const takeUp = (line: Line, user: string) => this.live.relayed(line, user);
     this.peers = dial && new Peers({ node: this.#node, means, dial, takeUp });
+    tally.links(() => this.peers?.size ?? 0);
     const commands = new Commands(this.host, store, means);
     this.live = new Live({
       host: this.host,
@@ -176,7 +177,10 @@ export class House {
           this.#trying('hint', this.host.refresh(hint.table, hint.seq, hint.events));
         break;
       case 'here':
-        if (this.#presence.heard(hint.table, hint.node, hint.users)) this.#cameOrWentElsewhere(hint.table);
+        if (this.#presence.heard(hint.table, hint.node, hint.users)) {
+          this.#tellHowFar(hint.table);
+          this.#cameOrWentElsewhere(hint.table);
+        }
         break;
       case 'led':
         this.live.toWatchers(hint.message);
@@ -188,6 +192,12 @@ export class House {
       default:
         assertNever(hint);
     }
+  }
+
+  /** What was not told while nobody seemed to look through another node. */
+  #tellHowFar(table: string): void {
+    const seq = this.host.kept(table);
+    if (seq !== undefined) this.#house.bus?.publish({ type: 'changed', table, seq, events: [] });
   }
 
   #tellWhere(): void {

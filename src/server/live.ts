@@ -30,9 +30,10 @@ export interface Line {
 
 /** What is counted for the operator. */
 export interface Tally {
-  /** How many are connected, and how many tables are in memory: asked when it is told. */
+  /** How many are connected, how many tables are in memory, and to how many other nodes there is a way: asked when it is told. */
   connections(count: () => number): void;
   tables(count: () => number): void;
+  links(count: () => number): void;
   command(type: string, outcome: string, seconds: number): void;
   fault(code: string): void;
   /** To store what happened, and to send it to all who look. */

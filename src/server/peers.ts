@@ -76,6 +76,11 @@ export class Peers {
     return this.#key;
   }
 
+  /** How many other nodes there is a way to. */
+  get size(): number {
+    return this.#homes.size;
+  }
+
   hint(addresses: readonly string[]): NodeHint {
     return { type: 'node', node: this.#peers.node, addresses, key: this.#key };
   }

@@ -100,6 +100,11 @@ export class Presence {
     return this.#hearsSince !== undefined && this.#elsewhere.has(table);
   }
 
+  /** Whether somebody may look at the table through another node, which isn't known where nothing is heard of them. */
+  mayBeElsewhere(table: string): boolean {
+    return this.#hearsSince === undefined || this.#elsewhere.has(table);
+  }
+
   /** Which seats' holders are there, and how many others look on. */
   at(id: string, { seats }: Table): { readonly seats: readonly boolean[]; readonly onlookers: number } {
     const users = this.#usersAt(id);

@@ -33,6 +33,10 @@ export class Tallies implements Tally {
     this.#gauge('upcard_tables', 'Tables in memory', count);
   }
 
+  links(count: () => number): void {
+    this.#gauge('upcard_links', 'Other servers that are reached', count);
+  }
+
   command(type: string, outcome: string, seconds: number): void {
     this.#commands.observe({ type, outcome }, seconds);
   }

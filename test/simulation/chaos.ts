@@ -1,7 +1,9 @@
 import { type Rng, seededRng } from '../../src/core/rng.ts';
 import { type Bus, CarriedBus, type Carrier } from '../../src/server/bus.ts';
+import type { Dial } from '../../src/server/peers.ts';
 import type { Store } from '../../src/server/store.ts';
 import { VirtualTime } from '../match/virtualTime.ts';
+import { type Door, SimulatedLink } from './link.ts';
 import { MemoryStore } from './memoryStore.ts';
 
 /** How often [%] something goes wrong while the faults last. */
@@ -35,6 +37,9 @@ export class Chaos {
   /** Nodes that reach neither bus nor store, and those that don't reach each other by the first way of the bus. */
   readonly cutOff = new Set<number>();
   readonly deaf = new Set<number>();
+  /** Where nodes take up links, by their addresses, and the links there are. */
+  readonly #doors = new Map<string, Door>();
+  readonly #links = new Set<SimulatedLink>();
   /** Nodes at which a bot thinks. */
   readonly #thinking = new Set<number>();
   /** What came and when, by which runs are compared. */
@@ -131,6 +136,41 @@ export class Chaos {
     const pause = (time: number) =>
       new Promise((resolve) => this.time.timer(this.time.now() + time, () => isAlive() && resolve(time)));
     return new CarriedBus(`node${node}`, first, spare, pause);
+  }
+
+  /** The way of one node's process to ask others for links, as long as it lives; there it takes up what they ask. */
+  dialOf(node: number, isAlive: () => boolean): Dial {
+    return (peer, events) =>
+      new Promise((resolve) =>
+        this.soon(200, () => {
+          const [address = ''] = peer.addresses;
+          const door = this.#doors.get(address);
+          if (!isAlive()) return;
+          if (!door?.isAlive() || this.isApart(node, door.node)) return resolve(undefined);
+          const link = new SimulatedLink(this, { node, isAlive }, door);
+          this.#links.add(link);
+          resolve(link.opened(events, () => this.#links.delete(link)));
+        }),
+      );
+  }
+
+  opens(address: string, door: Door): void {
+    this.#doors.set(address, door);
+  }
+
+  /** The links that a process had end with it. */
+  ends(node: number): void {
+    for (const link of [...this.#links]) if (link.isOf(node)) link.breaks('at once');
+  }
+
+  /** One of the links breaks, without a word. */
+  breaksLink(): void {
+    const links = [...this.#links];
+    links[this.rng.below(Math.max(1, links.length))]?.breaks('silently');
+  }
+
+  isApart(one: number, other: number): boolean {
+    return this.cutOff.has(one) || this.cutOff.has(other);
   }
 
   #carrier(way: WayName, node: number, isAlive: () => boolean): Carrier {

@@ -12,6 +12,8 @@ interface NodeMeans {
   readonly number: number;
   /** Whether there are no others, and so no bus. */
   readonly isAlone: boolean;
+  /** Whether nodes reach each other beside the bus. */
+  readonly isLinked: boolean;
   /** What is wrong with the node, in its way to the store. */
   readonly planted: (store: Store) => Store;
 }
@@ -21,6 +23,7 @@ export class SimulatedNode {
   readonly #chaos: Chaos;
   readonly #number: number;
   readonly #isAlone: boolean;
+  readonly #isLinked: boolean;
   readonly #planted: (store: Store) => Store;
   #life = 0;
   /** The life that is about to end as asked, in which nothing that is thought counts any more. */
@@ -28,10 +31,11 @@ export class SimulatedNode {
   #house: House | undefined;
   readonly #onDeath = new Set<() => void>();
 
-  constructor({ chaos, number, isAlone, planted }: NodeMeans) {
+  constructor({ chaos, number, isAlone, isLinked, planted }: NodeMeans) {
     this.#chaos = chaos;
     this.#number = number;
     this.#isAlone = isAlone;
+    this.#isLinked = isLinked && !isAlone;
     this.#planted = planted;
   }
 
@@ -53,6 +57,7 @@ export class SimulatedNode {
     const house = new House({
       store: this.#planted(this.#chaos.storeOf(this.#number, isAlive)),
       ...(this.#isAlone ? {} : { bus: this.#chaos.busOf(this.#number, isAlive) }),
+      ...(this.#isLinked && { dial: this.#chaos.dialOf(this.#number, isAlive) }),
       means: {
         now: time.now,
         timer: (when, task) => time.timer(when, () => isAlive() && task()),
@@ -62,6 +67,7 @@ export class SimulatedNode {
       tally: {
         connections: () => {},
         tables: () => {},
+        links: () => {},
         command: () => {},
         fault: () => {},
         committed: () => {},
@@ -85,10 +91,20 @@ export class SimulatedNode {
     // A server that can't reach its store ends, and is started again by whoever watches over it.
     house.open().then(
       () => {
-        if (isAlive()) this.#house = house;
+        if (!isAlive()) return;
+        this.#house = house;
+        this.#isReached(house, isAlive);
       },
       () => isAlive() && this.#chaos.soon(1000, () => isAlive() && this.start()),
     );
+  }
+
+  #isReached(house: House, isAlive: () => boolean): void {
+    const { peers } = house;
+    if (!peers) return;
+    const address = `node ${this.#number} life ${this.#life}`;
+    this.#chaos.opens(address, { node: this.#number, isAlive, accept: (link) => peers.accept(link) });
+    house.isReachedAt([address]);
   }
 
   /** Nothing that this process had begun goes on. */
@@ -96,6 +112,7 @@ export class SimulatedNode {
     this.#life++;
     this.#house = undefined;
     this.#chaos.hasThought(this.#number);
+    this.#chaos.ends(this.#number);
     for (const died of [...this.#onDeath]) died();
     this.#onDeath.clear();
   }

@@ -59,7 +59,7 @@ const PLANTED: readonly {
 test.each(PLANTED)('a node that $mistake is found out', async ({ promise, planted }) => {
   const broken: string[] = [];
   for (let i = 0; i < SEEDS && !promise.test(broken.at(-1) ?? ''); i++) {
-    const run = new Run(`seed ${i}`, (store) => ({ ...store, ...planted(store) }));
+    const run = new Run(`seed ${i}`, { planted: (store) => ({ ...store, ...planted(store) }) });
     await run.go().catch((error: unknown) => broken.push(String(error)));
   }
   expect(broken.at(-1)).toMatch(promise);
@@ -67,7 +67,7 @@ test.each(PLANTED)('a node that $mistake is found out', async ({ promise, plante
 
 test('what a node can’t load when it starts it takes up later', async () => {
   for (let i = 0; i < SEEDS; i++) {
-    const run = new Run(`seed ${i}`, (store) => {
+    const planted = (store: Store) => {
       let isFirst = true;
       const load: Store['load'] = (...asked) => {
         const fails = isFirst;
@@ -75,7 +75,7 @@ test('what a node can’t load when it starts it takes up later', async () => {
         return fails ? Promise.reject(new Error('not now')) : store.load(...asked);
       };
       return { ...store, load };
-    });
-    await run.go();
+    };
+    await new Run(`seed ${i}`, { planted }).go();
   }
 });

@@ -45,17 +45,20 @@ export class Run {
   readonly #players: readonly SimulatedPlayer[];
   readonly #game: Game;
   readonly #tables: Table[] = [NO_TABLE];
+  readonly #isLinked: boolean;
   #kills = 0;
 
-  /** `planted`: what is wrong with the nodes, in their way to the store. */
-  constructor(seed: string, planted = (store: Store) => store) {
+  /** `planted`: what is wrong with the nodes, in their way to the store; `isLinked`: whether they reach each other. */
+  constructor(seed: string, { planted = (store: Store) => store, isLinked = false } = {}) {
+    this.#isLinked = isLinked;
     this.#chaos = new Chaos(seed);
     const { rng } = this.#chaos;
     this.#game = gameNamed(at(GAMES, rng.below(GAMES.length))) ?? fail('no such game');
     const nodes = 1 + rng.below(3);
     this.#nodes = Array.from(
       { length: nodes },
-      (_, number) => new SimulatedNode({ chaos: this.#chaos, number, isAlone: nodes === 1, planted }),
+      (_, number) =>
+        new SimulatedNode({ chaos: this.#chaos, number, isAlone: nodes === 1, isLinked, planted }),
     );
     this.#players = Object.entries(DEVICES).map(
       ([device, user]) =>
@@ -128,6 +131,7 @@ export class Run {
     };
     for (const end = time.now() + TROUBLE; time.now() < end; ) {
       await time.advance(rng.below(1_500));
+      if (this.#isLinked && this.#chaos.happens(10)) this.#chaos.breaksLink();
       this.#mishap();
     }
   }

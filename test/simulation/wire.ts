@@ -1,6 +1,7 @@
 import type { Wire, WireEvents } from '../../src/protocol/line.ts';
 import type { Connection } from '../../src/server/live.ts';
 import type { Chaos } from './chaos.ts';
+import { Lane } from './lane.ts';
 import type { SimulatedNode } from './node.ts';
 
 /** What a node sent in one go: the number of the last event that it showed. */
@@ -17,22 +18,6 @@ interface WireMeans {
   readonly events: WireEvents;
   /** Hears every text before the client does, and with which others it was sent. */
   readonly arrived: (text: string, batch: Batch) => void;
-}
-
-/** What arrives in the order in which it was sent, each after a while. */
-class Lane {
-  readonly #chaos: Chaos;
-  #last = 0;
-
-  constructor(chaos: Chaos) {
-    this.#chaos = chaos;
-  }
-
-  arrives(task: () => void): void {
-    const { time, rng } = this.#chaos;
-    this.#last = Math.max(this.#last, time.now() + rng.below(60));
-    time.timer(this.#last, task);
-  }
 }
 
 /** One connection of a client to a node, until either side ends it, the process dies, or it breaks. */

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { at } from '../../src/core/assert.ts';
+import type { Line } from '../../src/server/live.ts';
+import { type Dial, type Link, type LinkEvents, Peers } from '../../src/server/peers.ts';
+import { drawnMeans } from './wire.ts';
+
+/** The two ends of a link within this process; what is sent over a dead one is lost without a word. */
+function linked(one: LinkEvents, accept: (link: Link) => LinkEvents, road: { isDead: boolean }): Link {
+  const other = accept({
+    send: (line) => road.isDead || one.heard(line),
+    close: () => one.closed(),
+  });
+  return { send: (line) => road.isDead || other.heard(line), close: () => other.closed() };
+}
+
+/** A client as its home has it: what it was heard to say, and its way back. */
+interface Lodger {
+  readonly user: string;
+  readonly line: Line;
+  readonly heard: string[];
+  isGone: boolean;
+}
+
+const TABLES = Array.from({ length: 60 }, (_, i) => `table${i}`);
+
+/** Several nodes that know of each other, and a time that tests move. */
+async function nodes(count: number) {
+  const { now, timer, random, time } = drawnMeans('peers');
+  const road = { isDead: false };
+  const dialed: string[] = [];
+  const lodgers: Lodger[][] = [];
+  const all: Peers[] = [];
+  const dial: Dial = ({ addresses: [address = ''] }, events) => {
+    dialed.push(address);
+    const peer = all[Number(address)];
+    if (!peer || road.isDead) return Promise.resolve(undefined);
+    return Promise.resolve(linked(events, (link) => peer.accept(link), road));
+  };
+  for (let i = 0; i < count; i++) {
+    const here: Lodger[] = [];
+    lodgers.push(here);
+    const takeUp = (line: Line, user: string) => {
+      const lodger: Lodger = { user, line, heard: [], isGone: false };
+      here.push(lodger);
+      return {
+        hear: (text: string) => void lodger.heard.push(text),
+        closed: () => {
+          lodger.isGone = true;
+        },
+      };
+    };
+    all.push(new Peers({ node: `node${i}`, means: { now, timer, random }, dial, takeUp }));
+  }
+  const meet = async () => {
+    for (const one of all) {
+      for (const [i, other] of all.entries()) if (other !== one) one.heard(other.hint([String(i)]));
+    }
+    await time.advance(0);
+  };
+  await meet();
+  return { all, lodgers, road, dialed, time, meet };
+}
+
+/** A client of a node at a table, and what it was told. */
+function client(peers: Peers, table: string, { user = 'ana', isBrief = false } = {}) {
+  const told: string[] = [];
+  const ends: (readonly [number, string])[] = [];
+  const relayed = peers.relay(table, user, {
+    send: (text) => told.push(text),
+    close: (...why) => ends.push(why),
+    isBrief,
+  });
+  return { relayed, told, ends };
+}
+
+/** A table that is at home at the second of two nodes. */
+function abroad(peers: Peers): string {
+  return TABLES.find((table) => client(peers, table).relayed) ?? expect.fail();
+}
+
+test('every table is at home at one node, about as many at each, whichever a client comes to', async () => {
+  const { all, lodgers } = await nodes(3);
+  const homes = TABLES.map((table) => {
+    const before = lodgers.map(({ length }) => length);
+    const served = all.map((peers) => client(peers, table).relayed !== undefined);
+    const here = served.indexOf(false);
+    expect(served.filter((isRelayed) => !isRelayed)).toHaveLength(1);
+    expect(lodgers.map(({ length }, i) => length - at(before, i))).toEqual(
+      served.map((_, i) => (i === here ? 2 : 0)),
+    );
+    return here;
+  });
+  for (const node of [0, 1, 2])
+    expect(homes.filter((home) => home === node).length).toBeGreaterThan(TABLES.length / 6);
+});
+
+test('a node that is alone serves all tables by itself', async () => {
+  const { all } = await nodes(1);
+  expect(TABLES.every((table) => client(at(all, 0), table).relayed === undefined)).toBe(true);
+});
+
+test('what a client says is heard at the table’s home as theirs, and what that answers comes to them alone', async () => {
+  const { all, lodgers } = await nodes(2);
+  const table = abroad(at(all, 0));
+  const before = at(lodgers, 1).length;
+  const ana = client(at(all, 0), table, { user: 'ana', isBrief: true });
+  const ben = client(at(all, 0), table, { user: 'ben' });
+  ana.relayed?.hear('{"type":"ping"}');
+  ben.relayed?.hear('{\n"type":\r\n"watch"}');
+  const [forAna, forBen] = at(lodgers, 1).slice(before);
+  expect(forAna).toMatchObject({ user: 'ana', heard: ['{"type":"ping"}'], line: { isBrief: true } });
+  expect(forBen).toMatchObject({ user: 'ben', heard: ['{ "type":\r "watch"}'], line: { isBrief: false } });
+  forAna?.line.send('{"text":"with spaces, and ü 🦊"}');
+  expect([ana.told, ben.told]).toEqual([['{"text":"with spaces, and ü 🦊"}'], []]);
+});
+
+test('a client that goes is gone at the home, and one that is sent away there is sent away', async () => {
+  const { all, lodgers } = await nodes(2);
+  const table = abroad(at(all, 0));
+  const before = at(lodgers, 1).length;
+  const ana = client(at(all, 0), table);
+  const ben = client(at(all, 0), table);
+  const [forAna, forBen] = at(lodgers, 1).slice(before);
+  ana.relayed?.closed();
+  expect([forAna?.isGone, forBen?.isGone]).toEqual([true, false]);
+  forAna?.line.send('too late');
+  forBen?.line.send('{"type":"bye"}');
+  forBen?.line.close(1001, 'the server goes away');
+  expect(ana.told).toEqual([]);
+  expect(ben.told).toEqual(['{"type":"bye"}']);
+  expect(ben.ends).toEqual([[1001, 'the server goes away']]);
+  ben.relayed?.closed();
+  ben.relayed?.hear('{"type":"ping"}');
+  expect(forBen?.heard).toEqual([]);
+});
+
+test('a link without a word for some seconds is lost: clients come back and are served here, until later', async () => {
+  const { all, lodgers, road, dialed, time, meet } = await nodes(2);
+  const peers = at(all, 0);
+  const table = abroad(peers);
+  const ana = client(peers, table);
+  await time.advance(60_000);
+  expect(ana.ends).toEqual([]);
+  road.isDead = true;
+  await time.advance(2_000);
+  expect(ana.ends).toEqual([]);
+  await time.advance(3_000);
+  expect(ana.ends).toEqual([[1013, 'try again']]);
+  expect(at(lodgers, 1).at(-1)?.isGone).toBe(true);
+  expect(client(peers, table).relayed).toBeUndefined();
+  road.isDead = false;
+  const before = dialed.length;
+  await time.advance(20_000);
+  await meet();
+  expect(dialed).toHaveLength(before);
+  await time.advance(10_000);
+  await meet();
+  expect(dialed).toHaveLength(before + 2);
+  expect(client(peers, table).relayed).toBeDefined();
+});
+
+test('a node that is told of again and again is asked for one link', async () => {
+  const { dialed, meet } = await nodes(2);
+  await meet();
+  await meet();
+  expect(dialed).toEqual(['1', '0']);
+});
+
+test('a node that ends serves nobody else’s clients, and asks for no link', async () => {
+  const { all, dialed } = await nodes(2);
+  const [north, south] = [at(all, 0), at(all, 1)];
+  const table = abroad(north);
+  const ana = client(north, table);
+  south.close();
+  expect(ana.ends).toEqual([[1013, 'try again']]);
+  expect(client(north, table).relayed).toBeUndefined();
+  expect(south.heard({ ...north.hint(['0']), node: 'another' })).toBe(false);
+  expect(dialed).toHaveLength(2);
+});
