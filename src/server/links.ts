@@ -144,10 +144,10 @@ class StreamLink implements Link {
     if (this.#begun.length > LONGEST_LINE) this.#stream.destroy();
   }
 
-  /** What is sent until the program waits again goes along. */
+  /** What else is sent in this turn goes along. */
   #releaseSoon(): void {
     const wait = this.#releasedAt + PACE - performance.now();
-    if (wait <= 0) process.nextTick(this.#whenIdle);
+    if (wait <= 0) setImmediate(this.#whenIdle);
     else setTimeout(this.#whenIdle, wait);
   }
 
