@@ -103,7 +103,8 @@ export class House {
     tally.tables(() => this.host.size);
     this.guests = new Guests(store, means);
     const takeUp = (line: Line, user: string) => this.live.relayed(line, user);
-    this.peers = dial && new Peers({ node: this.#node, means, dial, takeUp });
+    const moved = () => this.live.goHome();
+    this.peers = dial && new Peers({ node: this.#node, means, dial, takeUp, moved });
     tally.links(() => this.peers?.size ?? 0);
     const commands = new Commands(this.host, store, means);
     this.live = new Live({

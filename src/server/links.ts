@@ -30,27 +30,20 @@ export function dialing(random: Means['random']): Dial {
   };
 }
 
-/** Whether another node asks for a link. */
-export function asksForLink({ headers, url }: IncomingMessage): boolean {
-  return url === PATH && headers.upgrade === PROTOCOL;
+/** What proves to a node that it is the right one, where it asks for a link and was told the key. */
+export function answerTo({ headers, url }: IncomingMessage, key: string): string | undefined {
+  if (url !== PATH || headers.upgrade !== PROTOCOL) return undefined;
+  const [, nonce = '', proof = ''] = /^Upcard (\w+) (\w+)$/.exec(headers.authorization ?? '') ?? [];
+  return isAlike(proof, proofOf(key, `ask ${nonce}`)) ? proofOf(key, `answer ${nonce}`) : undefined;
 }
 
-/** Takes up the link that another node asks for, if it was told the key. */
-export function linkAsked(
-  { headers }: IncomingMessage,
+/** Takes up the link that a node asked for, and what it sent already. */
+export function takeUpLink(
   stream: Duplex,
   head: Buffer,
-  key: string,
+  answer: string,
   accept: (link: Link) => LinkEvents,
 ): void {
-  const [, nonce = '', proof = ''] = /^Upcard (\w+) (\w+)$/.exec(headers.authorization ?? '') ?? [];
-  if (!isAlike(proof, proofOf(key, `ask ${nonce}`))) {
-    stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () =>
-      stream.destroy(),
-    );
-    return;
-  }
-  const answer = proofOf(key, `answer ${nonce}`);
   stream.write(
     `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${PROTOCOL}\r\nUpcard-Proof: ${answer}\r\n\r\n`,
   );
@@ -101,8 +94,12 @@ function isAlike(a: string, b: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** [ms] Lines that come sooner after those that went out before wait so long, and go together: to wake a node costs more than they do. */
-const PACE = 4;
+/**
+ * After so many lines that went out together the next ones go so long [ms] after them at the earliest: where so much
+ * comes, to write and to wake the other node costs more than the lines do.
+ */
+const BUSY = 4;
+const PACE = 8;
 
 /** Lines over a stream. */
 class StreamLink implements Link {
@@ -110,7 +107,9 @@ class StreamLink implements Link {
   readonly #whenIdle = () => this.#release();
   readonly #decoder = new StringDecoder('utf8');
   #gathered = '';
-  #releasedAt = Number.NEGATIVE_INFINITY;
+  /** How many lines those are, and until when [ms] they wait. */
+  #lines = 0;
+  #waitsUntil = 0;
   /** The beginning of a line whose end is still to come. */
   #begun = '';
 
@@ -121,6 +120,7 @@ class StreamLink implements Link {
   send(line: string): void {
     if (this.#gathered === '') this.#releaseSoon();
     this.#gathered += `${line}\n`;
+    this.#lines++;
   }
 
   close(): void {
@@ -146,23 +146,19 @@ class StreamLink implements Link {
 
   /** What else is sent in this turn goes along. */
   #releaseSoon(): void {
-    const wait = this.#releasedAt + PACE - performance.now();
+    const wait = this.#waitsUntil - performance.now();
     if (wait <= 0) setImmediate(this.#whenIdle);
     else setTimeout(this.#whenIdle, wait);
   }
 
   #release(): void {
     const gathered = this.#gathered;
+    if (this.#lines >= BUSY) this.#waitsUntil = performance.now() + PACE;
     this.#gathered = '';
-    this.#releasedAt = performance.now();
+    this.#lines = 0;
     const stream = this.#stream;
     if (gathered === '' || !stream.writable) return;
     if (stream.writableLength > MOST_WAITING) stream.destroy();
-    else stream.write(gathered, isPlain(gathered) ? 'latin1' : 'utf8');
+    else stream.write(gathered);
   }
-}
-
-/** Hot: a text of which each character is a byte is written as it is, which is faster than to look at each. */
-function isPlain(text: string): boolean {
-  return Buffer.byteLength(text) === text.length;
 }

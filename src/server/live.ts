@@ -146,6 +146,11 @@ export class Live {
     return connection;
   }
 
+  /** Everyone goes on at the homes of the tables they watch, which may be others now. */
+  goHome(): void {
+    for (const connection of this.#connections) connection.goHome();
+  }
+
   /** No more commands; those under way are answered, and every client is told to come back. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -229,6 +234,8 @@ interface Others {
 /** A table that is watched; nothing stops it while it is being loaded. */
 interface Watching {
   stop: (() => void) | undefined;
+  /** The last event that was shown. */
+  seq?: number;
   /** The way to it, where it is at home at another node. */
   readonly relayed?: Relayed;
 }
@@ -362,15 +369,16 @@ export class Connection {
       this.#fault('too-fast', `at most ${MOST_TABLES} tables at a time`);
       return;
     }
-    const relayed = this.#means.relay?.(table, this.#user, this.#toldOf(table));
-    if (relayed) {
-      this.#watched.set(table, { stop: () => relayed.closed(), relayed });
-      return relayed.hear(text);
-    }
+    const relayed = this.#relayedBy(table);
+    if (relayed) return this.#watchThrough(relayed, table, text);
     const seen = this.#line.isBrief ? new Seen() : undefined;
     const watching: Watching = { stop: undefined };
     this.#watched.set(table, watching);
-    const show = (steps: readonly Step[]) => this.#show(table, steps, since, seen);
+    const show = (steps: readonly Step[]) => {
+      const last = steps.at(-1);
+      if (last) watching.seq = last.table.seq;
+      this.#show(table, steps, since, seen);
+    };
     const stop = await this.#means.host.watch(table, show, since);
     // It may have left while the table was loaded, or asked for it again.
     if (this.#watched.get(table) !== watching) return stop?.();
@@ -383,6 +391,27 @@ export class Connection {
     this.#others.watches(table);
     this.#means.presence.came(table, this.#user);
     this.#others.present(table);
+  }
+
+  #watchThrough(relayed: Relayed, table: string, text: string): void {
+    this.#watched.set(table, { stop: () => relayed.closed(), relayed });
+    relayed.hear(text);
+  }
+
+  /** Goes on watching at the home of each table, where that is another node now. */
+  goHome(): void {
+    for (const [table, { stop, relayed, seq }] of [...this.#watched]) {
+      if (!stop || relayed || seq === undefined) continue;
+      const home = this.#relayedBy(table);
+      if (!home) continue;
+      this.#leave(table);
+      this.#watchThrough(home, table, JSON.stringify({ type: 'watch', table, since: seq }));
+    }
+  }
+
+  /** The way to the table's home, where that is another node. */
+  #relayedBy(table: string): Relayed | undefined {
+    return this.#means.relay?.(table, this.#user, this.#toldOf(table));
   }
 
   /** What is told by the node at which a table is at home. */

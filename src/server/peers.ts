@@ -35,6 +35,8 @@ export interface PeersMeans {
   readonly means: Means;
   readonly dial: Dial;
   readonly takeUp: TakeUp;
+  /** Some tables may have another home now than they had. */
+  readonly moved: () => void;
 }
 
 /** [ms] How often each end of a link tells that it is there, and after how many such times without a word it is lost. */
@@ -50,7 +52,8 @@ const TRY_LATER = 1013;
 /**
  * Brings all who are at a table together at one node, its home, whichever they came to: so only one of them does what
  * all of them need. Each node decides for itself which it is, by what others it has a way to: where they don't agree,
- * or there is no way, a table is served by several, which the store and the bus keep right.
+ * or there is no way, a table is served by several, which the store and the bus keep right. All rank the nodes alike,
+ * so whoever is passed on twice, because the second node knows a better one, goes in no circle.
  *
  * A link carries lines: what is for which client (`>number text`), that one comes (`+number brief user`) or is gone
  * (`-number`), or is to be sent away (`-number code reason`), and empty ones, which tell that the other is there.
@@ -63,6 +66,8 @@ export class Peers {
   /** Until when [ms] nodes are left alone. */
   readonly #leftAlone = new Map<string, number>();
   #stopBeating = () => {};
+  /** Whether a node was found since the last beat. */
+  #hasNew = false;
   #isClosed = false;
 
   constructor(peers: PeersMeans) {
@@ -98,6 +103,7 @@ export class Peers {
         if (!link || this.#isClosed) return link?.close();
         this.#homes.set(node, home);
         home.end.opened(link);
+        this.#hasNew = true;
       });
     return true;
   }
@@ -146,10 +152,14 @@ export class Peers {
   }
 
   #beat(): void {
-    const { now, timer } = this.#peers.means;
+    const { means, moved } = this.#peers;
+    const { now, timer } = means;
     this.#stopBeating = timer(now() + BEAT, () => this.#beat());
     for (const { end } of [...this.#homes.values(), ...this.#lodgers]) end.beat();
     for (const [node, until] of this.#leftAlone) if (until <= now()) this.#leftAlone.delete(node);
+    if (!this.#hasNew) return;
+    this.#hasNew = false;
+    moved();
   }
 }
 

@@ -67,8 +67,8 @@ const MOST_TOGETHER = 500;
  * After a batch of so many the next one begins so long [ms] after it did at the earliest: where so much comes, fewer and
  * larger batches leave more time for it, and nobody waits longer than for a turn of the busy server anyway.
  */
-const BUSY = 12;
-const PACE = 10;
+const BUSY = 20;
+const PACE = 16;
 
 /** Classes of PostgreSQL's codes after which nobody knows what became of a statement: lost, stopped, broken. */
 const IN_DOUBT = /^(08|57|58|XX)/;

@@ -5,7 +5,7 @@ import { MAX_MESSAGE } from '../protocol/parse.ts';
 import { NOBODY } from './guests.ts';
 import type { House } from './house.ts';
 import { Limiter, type Limits, type Visitor } from './limits.ts';
-import { asksForLink, linkAsked } from './links.ts';
+import { answerTo, takeUpLink } from './links.ts';
 import type { Means } from './means.ts';
 import type { Visits } from './visits.ts';
 
@@ -104,8 +104,8 @@ export function addSockets(
 
   server.on('upgrade', (request, socket, head) => {
     const { peers } = house;
-    if (peers && asksForLink(request))
-      return linkAsked(request, socket, head, peers.key, (link) => peers.accept(link));
+    const answer = peers && answerTo(request, peers.key);
+    if (peers && answer !== undefined) return takeUpLink(socket, head, answer, (link) => peers.accept(link));
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') return stay(server, request, socket, head);
     socket.on('error', () => socket.destroy());
     upgrade(request, socket, head).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { createServer, request, type Server } from 'node:http';
 import { type AddressInfo, createConnection, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { NodeHint } from '../../src/server/bus.ts';
-import { asksForLink, dialing, linkAsked } from '../../src/server/links.ts';
+import { answerTo, dialing, takeUpLink } from '../../src/server/links.ts';
 import { REAL_MEANS } from '../../src/server/means.ts';
 import type { Link } from '../../src/server/peers.ts';
 
@@ -37,8 +37,9 @@ async function node() {
   servers.push(server);
   server.on('connection', (socket: Socket) => sockets.push(socket));
   server.on('upgrade', (asked, socket, head) => {
-    if (!asksForLink(asked)) return socket.destroy();
-    return linkAsked(asked, socket, head, KEY, (link) => {
+    const answer = answerTo(asked, KEY);
+    if (answer === undefined) return socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n');
+    return takeUpLink(socket, head, answer, (link) => {
       const end = new End();
       end.link = link;
       ends.push(end);

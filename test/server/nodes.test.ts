@@ -58,6 +58,16 @@ async function storedEvents(table: string): Promise<readonly TableEvent[]> {
   return rows.flatMap(({ events }) => JSON.parse(events) as TableEvent[]);
 }
 
+/** What each node tells of itself. */
+function figures(name: string): Promise<readonly number[]> {
+  return Promise.all(
+    nodes.map(async ({ url }) => {
+      const text = await (await fetch(`${url}/metrics`)).text();
+      return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
+    }),
+  );
+}
+
 let loads = 0;
 
 /** People who play Help! at a table, each beginning at another of these nodes; bots in the other seats. */
@@ -104,6 +114,9 @@ async function expectNothingLost(load: Load): Promise<void> {
 describe.skipIf(!postgres)('three nodes on one database', () => {
   test('a whole game is played with each player at another node, and everyone is shown every step', async () => {
     const load = await seated(nodes);
+    // All who look are brought together at one of them.
+    expect(await figures('upcard_links')).toEqual([2, 2, 2]);
+    expect((await figures('upcard_tables')).toSorted()).toEqual([0, 0, 1]);
     const origins = load.players.map(({ guest }) => guest.server.origin);
     expect(new Set(origins).size).toBe(3);
     await expect.poll(() => load.players.every(({ games }) => games > 0), { timeout: 60_000 }).toBe(true);

@@ -28,6 +28,7 @@ async function nodes(count: number) {
   const { now, timer, random, time } = drawnMeans('peers');
   const road = { isDead: false };
   const dialed: string[] = [];
+  const moves: number[] = [];
   const lodgers: Lodger[][] = [];
   const all: Peers[] = [];
   const dial: Dial = ({ addresses: [address = ''] }, events) => {
@@ -49,7 +50,15 @@ async function nodes(count: number) {
         },
       };
     };
-    all.push(new Peers({ node: `node${i}`, means: { now, timer, random }, dial, takeUp }));
+    all.push(
+      new Peers({
+        node: `node${i}`,
+        means: { now, timer, random },
+        dial,
+        takeUp,
+        moved: () => moves.push(i),
+      }),
+    );
   }
   const meet = async () => {
     for (const one of all) {
@@ -58,7 +67,7 @@ async function nodes(count: number) {
     await time.advance(0);
   };
   await meet();
-  return { all, lodgers, road, dialed, time, meet };
+  return { all, lodgers, road, dialed, moves, time, meet };
 }
 
 /** A client of a node at a table, and what it was told. */
@@ -164,6 +173,16 @@ test('a node that is told of again and again is asked for one link', async () =>
   await meet();
   await meet();
   expect(dialed).toEqual(['1', '0']);
+});
+
+test('tables may have moved once a node was found, and only then', async () => {
+  const { moves, time } = await nodes(2);
+  await time.advance(900);
+  expect(moves).toEqual([]);
+  await time.advance(200);
+  expect(moves).toEqual([0, 1]);
+  await time.advance(10_000);
+  expect(moves).toEqual([0, 1]);
 });
 
 test('a node that ends serves nobody else’s clients, and asks for no link', async () => {

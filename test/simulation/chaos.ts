@@ -42,6 +42,8 @@ export class Chaos {
   readonly #links = new Set<SimulatedLink>();
   /** Nodes at which a bot thinks. */
   readonly #thinking = new Set<number>();
+  /** How many lines came over links. */
+  lines = 0;
   /** What came and when, by which runs are compared. */
   readonly trace: string[] = [];
   /** The first promise that was broken. */

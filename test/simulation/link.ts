@@ -75,6 +75,7 @@ export class SimulatedLink {
           const lines = gathered;
           gathered = [];
           arrives(() => {
+            this.#chaos.lines += lines.length;
             for (const each of lines) other.events?.heard(each);
           });
         });

@@ -3,6 +3,7 @@ import { seededRng } from '../../src/core/rng.ts';
 import { gameNamed } from '../../src/games/catalog.ts';
 import { House } from '../../src/server/house.ts';
 import type { Connection, Line } from '../../src/server/live.ts';
+import type { Dial } from '../../src/server/peers.ts';
 import type { Store } from '../../src/server/store.ts';
 import { NO_LIMITS } from '../server/noLimits.ts';
 import type { Chaos } from './chaos.ts';
@@ -12,8 +13,8 @@ interface NodeMeans {
   readonly number: number;
   /** Whether there are no others, and so no bus. */
   readonly isAlone: boolean;
-  /** Whether nodes reach each other beside the bus. */
-  readonly isLinked: boolean;
+  /** What the ways of nodes to each other are like, where they have any beside the bus. */
+  readonly links?: ((dial: Dial) => Dial) | undefined;
   /** What is wrong with the node, in its way to the store. */
   readonly planted: (store: Store) => Store;
 }
@@ -23,7 +24,7 @@ export class SimulatedNode {
   readonly #chaos: Chaos;
   readonly #number: number;
   readonly #isAlone: boolean;
-  readonly #isLinked: boolean;
+  readonly #links: ((dial: Dial) => Dial) | undefined;
   readonly #planted: (store: Store) => Store;
   #life = 0;
   /** The life that is about to end as asked, in which nothing that is thought counts any more. */
@@ -31,11 +32,11 @@ export class SimulatedNode {
   #house: House | undefined;
   readonly #onDeath = new Set<() => void>();
 
-  constructor({ chaos, number, isAlone, isLinked, planted }: NodeMeans) {
+  constructor({ chaos, number, isAlone, links, planted }: NodeMeans) {
     this.#chaos = chaos;
     this.#number = number;
     this.#isAlone = isAlone;
-    this.#isLinked = isLinked && !isAlone;
+    this.#links = isAlone ? undefined : links;
     this.#planted = planted;
   }
 
@@ -57,7 +58,7 @@ export class SimulatedNode {
     const house = new House({
       store: this.#planted(this.#chaos.storeOf(this.#number, isAlive)),
       ...(this.#isAlone ? {} : { bus: this.#chaos.busOf(this.#number, isAlive) }),
-      ...(this.#isLinked && { dial: this.#chaos.dialOf(this.#number, isAlive) }),
+      ...(this.#links && { dial: this.#links(this.#chaos.dialOf(this.#number, isAlive)) }),
       means: {
         now: time.now,
         timer: (when, task) => time.timer(when, () => isAlive() && task()),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Dial } from '../../src/server/peers.ts';
 import type { Store } from '../../src/server/store.ts';
 import { Run } from './run.ts';
 
@@ -61,6 +62,43 @@ test.each(PLANTED)('a node that $mistake is found out', async ({ promise, plante
   for (let i = 0; i < SEEDS && !promise.test(broken.at(-1) ?? ''); i++) {
     const run = new Run(`seed ${i}`, { planted: (store) => ({ ...store, ...planted(store) }) });
     await run.go().catch((error: unknown) => broken.push(String(error)));
+  }
+  expect(broken.at(-1)).toMatch(promise);
+});
+
+/** Mistakes that nodes could make with what comes from each other. */
+const MISDIRECTED: readonly {
+  readonly mistake: string;
+  readonly promise: RegExp;
+  readonly heard: (line: string, number: number) => string | undefined;
+}[] = [
+  {
+    mistake: 'loses what the home of a table tells a client',
+    promise: /complains|stuck/,
+    heard: (line, number) => (number % 20 === 0 ? undefined : line),
+  },
+  {
+    mistake: 'tells one client what is for another',
+    promise: /the wrong/,
+    heard: (line) => line.replace(/^>\d+/, '>1'),
+  },
+];
+
+test.each(MISDIRECTED)('a node that $mistake is found out', async ({ promise, heard }) => {
+  const links = (dial: Dial): Dial => {
+    let number = 0;
+    return (peer, events) =>
+      dial(peer, {
+        closed: () => events.closed(),
+        heard(line) {
+          const changed = heard(line, ++number);
+          if (changed !== undefined) events.heard(changed);
+        },
+      });
+  };
+  const broken: string[] = [];
+  for (let i = 0; i < SEEDS && !promise.test(broken.at(-1) ?? ''); i++) {
+    await new Run(`seed ${i}`, { links }).go().catch((error: unknown) => broken.push(String(error)));
   }
   expect(broken.at(-1)).toMatch(promise);
 });

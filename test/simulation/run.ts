@@ -7,6 +7,7 @@ import { openRoom, sight, youAt } from '../../src/match/sight.ts';
 import { evolve, NO_TABLE, type Table, type TableEvent } from '../../src/match/table.ts';
 import { botsOf } from '../../src/server/bots.ts';
 import { causeOf } from '../../src/server/commands.ts';
+import type { Dial } from '../../src/server/peers.ts';
 import type { Store } from '../../src/server/store.ts';
 import { randomGame } from '../randomGames.ts';
 import { Chaos } from './chaos.ts';
@@ -31,8 +32,16 @@ export interface Told {
   readonly acknowledged: number;
   readonly events: number;
   readonly kills: number;
+  /** How many lines came over links between nodes. */
+  readonly lines: number;
   /** What came to whom and when. */
   readonly trace: readonly string[];
+}
+
+/** What may be wrong with the nodes: in their way to the store, and to each other, where they have one. */
+interface Planted {
+  readonly planted?: (store: Store) => Store;
+  readonly links?: (dial: Dial) => Dial;
 }
 
 /** A broken promise of the system; the seed brings it back. */
@@ -48,17 +57,15 @@ export class Run {
   readonly #isLinked: boolean;
   #kills = 0;
 
-  /** `planted`: what is wrong with the nodes, in their way to the store; `isLinked`: whether they reach each other. */
-  constructor(seed: string, { planted = (store: Store) => store, isLinked = false } = {}) {
-    this.#isLinked = isLinked;
+  constructor(seed: string, { planted = (store: Store) => store, links }: Planted = {}) {
+    this.#isLinked = links !== undefined;
     this.#chaos = new Chaos(seed);
     const { rng } = this.#chaos;
     this.#game = gameNamed(at(GAMES, rng.below(GAMES.length))) ?? fail('no such game');
     const nodes = 1 + rng.below(3);
     this.#nodes = Array.from(
       { length: nodes },
-      (_, number) =>
-        new SimulatedNode({ chaos: this.#chaos, number, isAlone: nodes === 1, isLinked, planted }),
+      (_, number) => new SimulatedNode({ chaos: this.#chaos, number, isAlone: nodes === 1, links, planted }),
     );
     this.#players = Object.entries(DEVICES).map(
       ([device, user]) =>
@@ -91,7 +98,8 @@ export class Run {
     this.#nothingLostOrDoubled(events);
     this.#nothingTakenAway(events);
     const acknowledged = this.#players.reduce((sum, player) => sum + player.acknowledged.length, 0);
-    return { acknowledged, events: events.length, kills: this.#kills, trace: this.#chaos.trace };
+    const { lines, trace } = this.#chaos;
+    return { acknowledged, events: events.length, kills: this.#kills, lines, trace };
   }
 
   async #open(): Promise<void> {

@@ -15,8 +15,7 @@ async function gathered(seed: string) {
   const chaos = new Chaos(seed);
   await botsOf('help');
   const nodes = PEOPLE.map(
-    (_, number) =>
-      new SimulatedNode({ chaos, number, isAlone: false, isLinked: false, planted: (store) => store }),
+    (_, number) => new SimulatedNode({ chaos, number, isAlone: false, planted: (store) => store }),
   );
   for (const node of nodes) node.start();
   await chaos.time.advance(500);

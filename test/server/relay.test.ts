@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { CarriedBus } from '../../src/server/bus.ts';
+import { SqliteStore } from '../../src/server/sqlite.ts';
+import type { Client } from './client.ts';
+import { NearCarrier } from './nearCarrier.ts';
+import { type Started, started, temporaryFolder } from './server.ts';
+import { NEW_TABLE, playedToItsEnd } from './wholeGame.ts';
+
+/** A store that several servers share, until the last of them closes it. */
+class SharedStore extends SqliteStore {
+  #users: number;
+
+  constructor(folder: string, users: number) {
+    super(folder);
+    this.#users = users;
+  }
+
+  override async close(): Promise<void> {
+    this.#users--;
+    if (this.#users === 0) await super.close();
+  }
+}
+
+async function figure({ url }: Started, name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
+}
+
+/** Two servers with a store, a bus and ways to each other, between whose starts something may be done. */
+async function two(
+  meanwhile = async (_: Started): Promise<void> => {},
+): Promise<readonly [Started, Started]> {
+  const store = new SharedStore(temporaryFolder(), 2);
+  const ears = new Set<(text: string) => void>();
+  const server = (id: string) =>
+    started(undefined, {
+      store,
+      bus: new CarriedBus(id, new NearCarrier(ears)),
+      reached: (port) => [`http://127.0.0.1:${port}`],
+    });
+  const north = await server('north');
+  await meanwhile(north);
+  const south = await server('south');
+  for (const each of [north, south]) await expect.poll(() => figure(each, 'upcard_links')).toBe(1);
+  return [north, south];
+}
+
+/** Opens so many tables. */
+async function opened(client: Client, count: number): Promise<readonly string[]> {
+  const tables: string[] = [];
+  while (tables.length < count) {
+    const { json } = await client.request('POST', '/api/tables', NEW_TABLE);
+    tables.push((json as { table: string }).table);
+  }
+  return tables;
+}
+
+/** Guests come to the servers in turn. */
+function inTurn(servers: readonly Started[]): Pick<Started, 'client'> {
+  let count = 0;
+  return {
+    client: (name) => (servers[count++ % servers.length] ?? expect.fail()).client(name, count % 3 === 0),
+  };
+}
+
+test('a whole game is played through two servers, and one of them has the table', async () => {
+  const servers = await two();
+  const homes: number[][] = [];
+  // Which of them is the home is chance, so some games are played.
+  for (let i = 0; i < 4; i++) {
+    let people: readonly Client[] = [];
+    const { table } = await playedToItsEnd(inTurn(servers), (all) => {
+      people = all;
+      return Promise.resolve();
+    });
+    homes.push(await Promise.all(servers.map((server) => figure(server, 'upcard_tables'))));
+    expect(await Promise.all(servers.map((server) => figure(server, 'upcard_connections')))).toEqual([2, 1]);
+    for (const person of people) {
+      expect(person.heard.filter(({ type }) => type === 'fault' || type === 'bye')).toEqual([]);
+      const seqs = person.heard.flatMap((each) => (each.type === 'table' ? [each.seq] : []));
+      expect(seqs).toEqual(seqs.map((_, event) => (seqs[0] ?? 0) + event));
+      expect(person.sight?.result).toBeDefined();
+    }
+    const [ana, ben] = people;
+    if (!ana || !ben) expect.fail();
+    for (const [leader, follower] of [
+      [ana, ben],
+      [ben, ana],
+    ] as const) {
+      leader.send({ type: 'lead', table, game: 1, step: 2 });
+      await follower.until(() => follower.heard.at(-1)?.type === 'led');
+    }
+    for (const person of people) person.cut();
+    await expect
+      .poll(() => Promise.all(servers.map((server) => figure(server, 'upcard_tables'))))
+      .toEqual([0, 0]);
+  }
+  for (const tables of homes)
+    expect([
+      [0, 1],
+      [1, 0],
+    ]).toContainEqual(tables);
+});
+
+test('who watches through another server leaves, comes back and is told who is there', async () => {
+  const servers = await two();
+  const [ana, ben] = await Promise.all(servers.map(({ client }) => client('Someone')));
+  if (!ana || !ben) expect.fail();
+  const [table = ''] = await opened(ana, 1);
+  for (const each of [ana, ben]) {
+    await each.connect();
+    await each.watch(table);
+  }
+  const onlookers = (count: number) => ({
+    type: 'present',
+    table,
+    seats: [false, false, false],
+    onlookers: count,
+  });
+  for (const [one, other] of [
+    [ana, ben],
+    [ben, ana],
+  ] as const) {
+    await one.until(() => one.heard.some((each) => each.type === 'present' && each.onlookers === 2));
+    one.send({ type: 'unwatch', table });
+    await other.until(() => JSON.stringify(other.heard.at(-1)) === JSON.stringify(onlookers(1)));
+    const { seq } = await one.watch(table);
+    expect(seq).toBe(1);
+    await other.until(() => JSON.stringify(other.heard.at(-1)) === JSON.stringify(onlookers(2)));
+  }
+});
+
+test('tables that there aren’t count as no tables, at whichever server they would be', async () => {
+  const [north] = await two();
+  const ana = await north.client('Ana');
+  await ana.connect();
+  for (let i = 0; i < 40; i++) {
+    await ana.next(() => ana.send({ type: 'watch', table: `none${i}` }));
+    expect(ana.heard.at(-1)).toEqual({ type: 'no-table', table: `none${i}`, code: 'no-table' });
+  }
+});
+
+test('when a server ends, clients of the other whose tables were there come back, and are served', async () => {
+  const [north, south] = await two();
+  const ana = await north.client('Ana');
+  const tables = await opened(ana, 8);
+  await ana.connect();
+  for (const table of tables) await ana.watch(table);
+  expect(await figure(north, 'upcard_tables')).toBeLessThan(8);
+  await south.server.close();
+  await ana.until(() => !ana.isOpen);
+  expect(ana.heard.at(-1)).toEqual({ type: 'bye', comeBackIn: 1000 });
+  await ana.connect();
+  for (const table of tables) await ana.watch(table);
+  expect(await figure(north, 'upcard_tables')).toBe(8);
+});
+
+test.each([{ isBrief: false }, { isBrief: true }])(
+  'whoever watched before another server came goes on there without noticing: $isBrief',
+  async ({ isBrief }) => {
+    let ana: Client | undefined;
+    let tables: readonly string[] = [];
+    const [north, south] = await two(async ({ client }) => {
+      ana = await client('Ana', isBrief);
+      tables = await opened(ana, 8);
+      await ana.connect();
+      for (const [i, table] of tables.entries()) {
+        await ana.watch(table);
+        await ana.command(table, { type: 'sit', seat: i % 3, name: 'Ana', avatar: 'fox' });
+      }
+    });
+    if (!ana) expect.fail();
+    const { heard } = ana;
+    await expect.poll(() => figure(south, 'upcard_tables'), { timeout: 5_000 }).toBeGreaterThan(0);
+    expect((await figure(north, 'upcard_tables')) + (await figure(south, 'upcard_tables'))).toBe(8);
+    for (const table of tables) {
+      await ana.command(table, { type: 'ready', ready: true });
+      const seqs = heard.flatMap((each) => (each.type === 'table' && each.table === table ? [each.seq] : []));
+      expect(seqs).toEqual([1, 2, 3]);
+    }
+    expect(heard.filter(({ type }) => type === 'fault' || type === 'bye')).toEqual([]);
+    expect(ana.isOpen).toBe(true);
+  },
+);
