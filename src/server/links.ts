@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import type { NodeHint } from './bus.ts';
+import { isBusy } from './busy.ts';
 import type { Means } from './means.ts';
 import type { Dial, Link, LinkEvents } from './peers.ts';
 
@@ -94,12 +95,8 @@ function isAlike(a: string, b: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/**
- * After so many lines that went out together the next ones go so long [ms] after them at the earliest: where so much
- * comes, to write and to wake the other node costs more than the lines do.
- */
-const BUSY = 4;
-const PACE = 8;
+/** [ms] While the server is busy, lines go so long after those before at the earliest: to write and to read takes more time than they do. */
+const PACE = 16;
 
 /** Lines over a stream. */
 class StreamLink implements Link {
@@ -107,9 +104,8 @@ class StreamLink implements Link {
   readonly #whenIdle = () => this.#release();
   readonly #decoder = new StringDecoder('utf8');
   #gathered = '';
-  /** How many lines those are, and until when [ms] they wait. */
-  #lines = 0;
-  #waitsUntil = 0;
+  /** When [ms] the last ones went. */
+  #wentAt = 0;
   /** The beginning of a line whose end is still to come. */
   #begun = '';
 
@@ -120,7 +116,6 @@ class StreamLink implements Link {
   send(line: string): void {
     if (this.#gathered === '') this.#releaseSoon();
     this.#gathered += `${line}\n`;
-    this.#lines++;
   }
 
   close(): void {
@@ -146,16 +141,15 @@ class StreamLink implements Link {
 
   /** What else is sent in this turn goes along. */
   #releaseSoon(): void {
-    const wait = this.#waitsUntil - performance.now();
+    const wait = isBusy() ? this.#wentAt + PACE - performance.now() : 0;
     if (wait <= 0) setImmediate(this.#whenIdle);
     else setTimeout(this.#whenIdle, wait);
   }
 
   #release(): void {
     const gathered = this.#gathered;
-    if (this.#lines >= BUSY) this.#waitsUntil = performance.now() + PACE;
     this.#gathered = '';
-    this.#lines = 0;
+    this.#wentAt = performance.now();
     const stream = this.#stream;
     if (gathered === '' || !stream.writable) return;
     if (stream.writableLength > MOST_WAITING) stream.destroy();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientBase, DatabaseError, Pool, type QueryResultRow } from 'pg';
 import type { TableEvent } from '../match/table.ts';
+import { isBusy } from './busy.ts';
 import {
   isInLobby,
   type KnownGuest,
@@ -63,11 +64,7 @@ const LOCK_TIME = 5_000;
 /** How many writes, or loads, go together at most. */
 const MOST_TOGETHER = 500;
 
-/**
- * After a batch of so many the next one begins so long [ms] after it did at the earliest: where so much comes, fewer and
- * larger batches leave more time for it, and nobody waits longer than for a turn of the busy server anyway.
- */
-const BUSY = 20;
+/** [ms] While the server is busy, a batch begins so long after the one before at the earliest: fewer and larger ones take less of its time. */
 const PACE = 16;
 
 /** Classes of PostgreSQL's codes after which nobody knows what became of a statement: lost, stopped, broken. */
@@ -487,7 +484,7 @@ class Gathering<Item> {
       this.#waiting = later;
       const start = performance.now();
       await this.#run(now);
-      if (now.length >= BUSY) await sleep(Math.max(0, start + PACE - performance.now()));
+      if (isBusy()) await sleep(Math.max(0, start + PACE - performance.now()));
     }
     this.#isRunning = false;
   }
