@@ -149,6 +149,8 @@ test.each([
   [['--port', 'http'], /--port must be/],
   [['--log', 'loud'], /--log must be one of/],
   [['--public-url', 'cards.example'], /--public-url must be/],
+  [['--peer-url', 'https://10.0.0.5'], /--peer-url must be an address such as http:/],
+  [['--peer-url', 'http://10.0.0.5:8080'], /--peer-url is for servers that share a database/],
   [['--nonsense'], /nonsense/],
   [
     ['--store', 'mysql://ana:secret@host/x'],
