@@ -146,9 +146,10 @@ export class Live {
     return connection;
   }
 
-  /** Everyone goes on at the homes of the tables they watch, which may be others now. */
-  goHome(): void {
-    for (const connection of this.#connections) connection.goHome();
+  /** Everyone goes on at the homes of the tables they watch, which may be others now; whether all could. */
+  goHome(): boolean {
+    const stayed = [...this.#connections].filter((connection) => !connection.goHome());
+    return stayed.length === 0;
   }
 
   /** No more commands; those under way are answered, and every client is told to come back. */
@@ -251,6 +252,8 @@ export class Connection {
   readonly #watched = new Map<string, Watching>();
   #greeted: boolean;
   #faults = 0;
+  /** How many commands are under way here. */
+  #running = 0;
   #isOpen = true;
 
   constructor(means: LiveMeans, line: Line, user: string, gate: Gate, others: Others) {
@@ -398,8 +401,12 @@ export class Connection {
     relayed.hear(text);
   }
 
-  /** Goes on watching at the home of each table, where that is another node now. */
-  goHome(): void {
+  /**
+   * Goes on watching at the home of each table, where that is another node now; whether it could: what a command brings
+   * about is shown before that is answered, so none may be under way here.
+   */
+  goHome(): boolean {
+    if (this.#running > 0) return false;
     for (const [table, { stop, relayed, seq }] of [...this.#watched]) {
       if (!stop || relayed || seq === undefined) continue;
       const home = this.#relayedBy(table);
@@ -407,6 +414,7 @@ export class Connection {
       this.#leave(table);
       this.#watchThrough(home, table, JSON.stringify({ type: 'watch', table, since: seq }));
     }
+    return true;
   }
 
   /** The way to the table's home, where that is another node. */
@@ -459,7 +467,10 @@ export class Connection {
     const relayed = this.#relayed(table);
     if (relayed) return relayed.hear(text);
     const start = this.#means.now();
-    const { result, token } = await this.#means.commands.run(this.#user, table, id, command);
+    this.#running++;
+    const { result, token } = await this.#means.commands
+      .run(this.#user, table, id, command)
+      .finally(() => this.#running--);
     const seconds = (this.#means.now() - start) / 1000;
     this.#means.tally.command(command.type, result.ok ? 'done' : result.error.code, seconds);
     this.send(answered(id, result, token));

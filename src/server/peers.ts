@@ -35,8 +35,8 @@ export interface PeersMeans {
   readonly means: Means;
   readonly dial: Dial;
   readonly takeUp: TakeUp;
-  /** Some tables may have another home now than they had. */
-  readonly moved: () => void;
+  /** Some tables may have another home now than they had; whether all is done about that, or it is to be asked again. */
+  readonly moved: () => boolean;
 }
 
 /** [ms] How often each end of a link tells that it is there, and after how many such times without a word it is lost. */
@@ -66,7 +66,7 @@ export class Peers {
   /** Until when [ms] nodes are left alone. */
   readonly #leftAlone = new Map<string, number>();
   #stopBeating = () => {};
-  /** Whether a node was found since the last beat. */
+  /** Whether a node was found of which not all is told yet. */
   #hasNew = false;
   #isClosed = false;
 
@@ -157,9 +157,7 @@ export class Peers {
     this.#stopBeating = timer(now() + BEAT, () => this.#beat());
     for (const { end } of [...this.#homes.values(), ...this.#lodgers]) end.beat();
     for (const [node, until] of this.#leftAlone) if (until <= now()) this.#leftAlone.delete(node);
-    if (!this.#hasNew) return;
-    this.#hasNew = false;
-    moved();
+    if (this.#hasNew) this.#hasNew = !moved();
   }
 }
 
