@@ -80,7 +80,7 @@ const MOVES_PEOPLE: readonly ClientCommand['type'][] = [
 const GOING_AWAY = 1001;
 const NOT_ACCEPTED = 1008;
 const INTERNAL_ERROR = 1011;
-const TRY_LATER = 1013;
+export const TRY_LATER = 1013;
 
 /** Everyone connected to this server. */
 export class Live {

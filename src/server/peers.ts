@@ -1,5 +1,5 @@
 import type { NodeHint } from './bus.ts';
-import type { Line } from './live.ts';
+import { type Line, TRY_LATER } from './live.ts';
 import { hashOf, type Means } from './means.ts';
 
 /** The way to another node, which carries lines in order until it ends. */
@@ -45,9 +45,6 @@ const MOST_SILENT = 3;
 /** [ms] A node to which there is no way, or to which it was lost, is left alone for so long. */
 const LEFT_ALONE = 30_000;
 const NO_WORD = '';
-
-/** Close code of the WebSocket protocol. */
-const TRY_LATER = 1013;
 
 /**
  * Brings all who are at a table together at one node, its home, whichever they came to: so only one of them does what
