@@ -186,6 +186,11 @@ export class Attendant {
     return this.#timers.get(id)?.seq === seq;
   }
 
+  /** Whether a bot thinks about what to do at the table. */
+  isThinkingAt(id: string): boolean {
+    return this.#thinking.has(id);
+  }
+
   /** Looks again what is due at the table, as when somebody came or went. */
   async look(id: string): Promise<void> {
     const played = await this.#host?.look(id);

@@ -22,8 +22,10 @@ export interface NodeHint {
   readonly node: string;
   /** Where it listens, such as http://10.0.0.5:8080; not each is to be reached from everywhere. */
   readonly addresses: readonly string[];
-  /** By what it knows that another node asks. */
+  /** What only those know who hear this: by it each of the two knows the other. */
   readonly key: string;
+  /** What runs there: nodes with another program don't understand each other in everything. */
+  readonly program: string;
 }
 
 /** Something happened at the table, which has so many events now; the last of them, stored already, spare a query. */
@@ -86,6 +88,7 @@ const rarer = oneOf([
     node: v.string(),
     addresses: v.array(v.string()),
     key: v.string(),
+    program: v.string(),
   }),
 ]);
 
@@ -113,6 +116,17 @@ function subjectOf(hint: Hint): string {
     default:
       return `${hint.type} ${hint.table}`;
   }
+}
+
+/** A text for each kind of hint: a node that doesn't know one, as of an older version, may drop all that came with it. */
+function textsOf(hints: readonly Hint[]): readonly string[] {
+  const kinds = new Map<Hint['type'], Hint[]>();
+  for (const hint of hints) {
+    const alike = kinds.get(hint.type);
+    if (alike) alike.push(hint);
+    else kinds.set(hint.type, [hint]);
+  }
+  return [...kinds.values()].map((alike) => ascii(JSON.stringify(alike)));
 }
 
 /** What carries texts from each node to all, itself among them. */
@@ -251,25 +265,25 @@ export class CarriedBus implements Bus {
     // What else comes in this turn goes along.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.size > 0 || this.#beats) {
-      const hints = [...this.#waiting.values()];
-      const text = hints.length > 0 ? ascii(JSON.stringify(hints)) : '';
+      const texts = textsOf([...this.#waiting.values()]);
       const beats = this.#beats;
       this.#waiting.clear();
       this.#events = 0;
       this.#beats = false;
-      const isSent = await this.#sendBy(this.#first, text, beats);
+      const isSent = await this.#sendBy(this.#first, beats ? [...texts, BEAT] : texts);
       // The beat before should have come back by now.
       const calls = !isSent || this.#first.silent >= MOST_SILENT;
-      if (this.#spare && (calls || this.#called > 0)) await this.#sendBy(this.#spare, text, beats && calls);
+      if (this.#spare && (calls || this.#called > 0))
+        await this.#sendBy(this.#spare, beats && calls ? [...texts, BEAT] : texts);
       if (this.#isOpen) await this.#pause(GATHERING);
     }
     this.#sending = undefined;
   }
 
-  async #sendBy(way: Way, text: string, beats: boolean): Promise<boolean> {
-    const texts = [...way.cut(this.#id, text), ...(beats ? way.cut(this.#id, BEAT) : [])];
+  async #sendBy(way: Way, texts: readonly string[]): Promise<boolean> {
     if (texts.length === 0) return true;
-    return await way.carrier.send(texts).catch((error: unknown) => {
+    const pieces = texts.flatMap((text) => way.cut(this.#id, text));
+    return await way.carrier.send(pieces).catch((error: unknown) => {
       this.#failed(error);
       return false;
     });

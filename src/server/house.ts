@@ -4,6 +4,7 @@ import type { Game, Seat } from '../core/game.ts';
 import { Attendant } from '../match/attend.ts';
 import { Host, type Played } from '../match/host.ts';
 import { seenThisRound } from '../match/sight.ts';
+import type { TableEvent } from '../match/table.ts';
 import { botsOf } from './bots.ts';
 import type { Bus, Hint } from './bus.ts';
 import { Commands } from './commands.ts';
@@ -24,6 +25,10 @@ export const BOT_PAUSE = 900;
 const BEAT = HINT_TIME / 3;
 /** [ms] How long a node attends a table after it last did something there. */
 const CLAIM_TIME = 10_000;
+/** [ms] After so long a node looks again whether it may attend a table with people of its own, which another one does. */
+const PATIENCE = 1_000;
+/** What changes who sits and who looks on. */
+const MOVING_PEOPLE: readonly TableEvent['type'][] = ['seated', 'freed', 'swapped', 'barred', 'arranged'];
 /** [ms] */
 const HOUR = 3_600_000;
 /** How long a table is kept unchanged [ms]: one nobody started, one being played, one that is over. */
@@ -41,9 +46,9 @@ export interface HouseMeans {
   readonly games: (id: string) => Promise<Game | undefined>;
   readonly think: (job: ThinkJob) => Promise<unknown>;
   readonly botPause: number;
-  /** The ways to the other nodes, where there are any: of hints to all, and to each of them. */
+  /** The ways to the other nodes, where there are any: of hints to all, and to each of them that runs the same. */
   readonly bus?: Bus;
-  readonly dial?: Dial;
+  readonly peers?: { readonly dial: Dial; readonly program: string };
 }
 
 /** All of the server but the network: tables, guests, bots, and everyone connected. */
@@ -57,10 +62,12 @@ export class House {
   readonly #telling: Telling;
   /** The nodes that serve each other's clients, where there are others. */
   readonly peers: Peers | undefined;
-  /** Where they reach this one. */
-  #addresses: readonly string[] = [];
+  /** Where they reach this one now. */
+  #addresses: () => readonly string[] = () => [];
   /** Until when this node attends each table [ms], where there are others. */
   readonly #claims = new Map<string, number>();
+  /** The tables that it claims just now. */
+  readonly #claiming = new Set<string>();
   /** The tables whose summary lagged behind at the last beat, and how far it told. */
   #lagging: ReadonlyMap<string, number> = new Map();
   readonly #node: string;
@@ -69,7 +76,7 @@ export class House {
 
   constructor(house: HouseMeans) {
     this.#house = house;
-    const { store, means, limits, tally, games, bus, dial } = house;
+    const { store, means, limits, tally, games, bus, peers } = house;
     const { now, timer, random } = means;
     this.#node = random(8).toString('hex');
     this.#presence = new Presence(now, (table) => this.#cameOrWent(table));
@@ -104,8 +111,9 @@ export class House {
     this.guests = new Guests(store, means);
     const takeUp = (line: Line, user: string) => this.live.relayed(line, user);
     const moved = () => this.live.goHome();
-    this.peers = dial && new Peers({ node: this.#node, means, dial, takeUp, moved });
-    tally.links(() => this.peers?.size ?? 0);
+    const check = () => store.check();
+    this.peers = peers && new Peers({ ...peers, node: this.#node, means, check, takeUp, moved });
+    if (this.peers) tally.links(() => this.peers?.size ?? 0);
     const commands = new Commands(this.host, store, means);
     this.live = new Live({
       host: this.host,
@@ -115,7 +123,7 @@ export class House {
       now,
       tally,
       led: (message) => bus?.publish({ type: 'led', message }),
-      relay: (table, user, told) => this.peers?.relay(table, user, told),
+      home: (table) => this.peers?.home(table),
     });
     bus?.listen(
       (hint) => this.#hear(hint),
@@ -133,7 +141,7 @@ export class House {
   }
 
   /** Other nodes reach this one there from now on. */
-  isReachedAt(addresses: readonly string[]): void {
+  isReachedAt(addresses: () => readonly string[]): void {
     this.#addresses = addresses;
     this.#tellWhere();
   }
@@ -175,7 +183,7 @@ export class House {
     switch (hint.type) {
       case 'changed':
         if ((this.host.kept(hint.table) ?? hint.seq) < hint.seq)
-          this.#trying('hint', this.host.refresh(hint.table, hint.seq, hint.events));
+          this.#trying('hint', this.#follow(hint.table, hint.seq, hint.events));
         break;
       case 'here':
         if (this.#presence.heard(hint.table, hint.node, hint.users)) {
@@ -195,6 +203,13 @@ export class House {
     }
   }
 
+  /** The table went on elsewhere, by these last events where they are known. */
+  async #follow(table: string, seq: number, events: readonly TableEvent[] = []): Promise<void> {
+    await this.host.refresh(table, seq, events);
+    if (events.length === 0 || events.some(({ type }) => MOVING_PEOPLE.includes(type)))
+      this.live.tellPresence(table);
+  }
+
   /** What was not told while nobody seemed to look through another node. */
   #tellHowFar(table: string): void {
     const seq = this.host.kept(table);
@@ -202,8 +217,8 @@ export class House {
   }
 
   #tellWhere(): void {
-    const { peers } = this;
-    if (peers && this.#addresses.length > 0) this.#house.bus?.publish(peers.hint(this.#addresses));
+    const addresses = this.peers ? this.#addresses() : [];
+    if (this.peers && addresses.length > 0) this.#house.bus?.publish(this.peers.hint(addresses));
   }
 
   #cameOrWentElsewhere(table: string): void {
@@ -244,7 +259,7 @@ export class House {
   }
 
   async #catchUpWith(table: string, { events, told }: Length, lagged: number | undefined): Promise<void> {
-    if (events > (this.host.kept(table) ?? events)) await this.host.refresh(table, events);
+    if (events > (this.host.kept(table) ?? events)) await this.#follow(table, events);
     // Whoever let the table go on may have died before its summary was stored.
     if (events > told && lagged === told) await this.#tellAnew(table);
   }
@@ -279,11 +294,26 @@ export class House {
   async #claim(id: string): Promise<'ours' | number> {
     const { store, means } = this.#house;
     const now = means.now();
+    const isHere = this.#presence.isHere(id);
+    // Only where somebody looks is it told at once what happens.
+    if (!isHere && this.#presence.isElsewhere(id)) return await this.#yielded(id);
     if ((this.#claims.get(id) ?? 0) > now + CLAIM_TIME / 2) return 'ours';
-    const claimed = await store.claim(id, this.#node, now, now + CLAIM_TIME);
+    this.#claiming.add(id);
+    const claimed = await store
+      .claim(id, this.#node, now, now + CLAIM_TIME)
+      .finally(() => this.#claiming.delete(id));
     if (claimed === 'ours') this.#claims.set(id, now + CLAIM_TIME);
     else this.#claims.delete(id);
-    return claimed;
+    return claimed !== 'ours' && isHere ? Math.min(claimed, now + PATIENCE) : claimed;
+  }
+
+  /** Leaves the table to the node with those who look at it, at once where nothing is under way here; and when to look again. */
+  async #yielded(id: string): Promise<number> {
+    const { store, means } = this.#house;
+    const now = means.now();
+    if (!this.#claiming.has(id) && !this.#attendant.isThinkingAt(id) && this.#claims.delete(id))
+      await store.claim(id, this.#node, now, now);
+    return now + CLAIM_TIME;
   }
 
   /** Somebody came to the table or went. */

@@ -1,102 +1,90 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type IncomingMessage, request } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
+import { connect, createServer, type TlsOptions } from 'node:tls';
 import type { NodeHint } from './bus.ts';
-import { isBusy } from './busy.ts';
-import type { Means } from './means.ts';
+import { pauseAfter } from './busy.ts';
 import type { Dial, Link, LinkEvents } from './peers.ts';
 
 const PATH = '/peer';
 /** What is spoken over a link; another version is another protocol. */
 const PROTOCOL = 'upcard-peer-1';
+/** TLS by a key that both know, which proves to each that the other knows it. */
+const SECURED = { minVersion: 'TLSv1.3', ciphers: 'TLS_AES_128_GCM_SHA256' } as const satisfies TlsOptions;
+const IDENTITY = 'upcard';
 /** [ms] */
 const DIAL_TIME = 2_000;
+/** Nobody listens at more of a node's addresses than at so many of the first. */
+const MOST_ADDRESSES = 12;
+/** [ms] How long an end may take to take off what was sent before it was closed. */
+const GOODBYE = 250;
 /** [bytes] A node that leaves more to be taken off is as good as gone. */
 const MOST_WAITING = 64_000_000;
 /** [characters] No line of ours is as long. */
-const LONGEST_LINE = 1_000_000;
+const LONGEST_LINE = 16_000_000;
 
-/** Asks other nodes for links, at each of their addresses in turn. */
-export function dialing(random: Means['random']): Dial {
-  return async (peer, events) => {
-    for (const address of peer.addresses) {
-      const stream = await asked(peer, address, random(16).toString('hex'));
-      if (!stream) continue;
-      const link = new StreamLink(stream);
-      link.heardBy(events);
-      return link;
-    }
-    return undefined;
+/** Asks another node for a link, at each of its addresses in turn. */
+export const dial: Dial = async (peer, events) => {
+  for (const address of peer.addresses.slice(0, MOST_ADDRESSES)) {
+    const stream = await asked(peer, address).catch(() => undefined);
+    if (!stream) continue;
+    const link = new StreamLink(stream);
+    link.heardBy(events);
+    return link;
+  }
+  return undefined;
+};
+
+/** Whether a request is for a link between nodes. */
+export function asksForLink({ headers, url }: IncomingMessage): boolean {
+  return url === PATH && headers.upgrade === PROTOCOL;
+}
+
+/** Takes up links with those who know the key: each by the stream on which it was asked for. */
+export function doorway(key: string, accept: (link: Link) => LinkEvents): (stream: Duplex) => void {
+  const psk = Buffer.from(key);
+  const secured = createServer({ ...SECURED, handshakeTimeout: DIAL_TIME, pskCallback: () => psk });
+  secured.on('secureConnection', (stream) => {
+    const link = new StreamLink(stream);
+    link.heardBy(accept(link));
+  });
+  secured.on('tlsClientError', (_, stream) => stream.destroy());
+  return (stream) => {
+    stream.on('error', () => stream.destroy());
+    stream.write(`HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${PROTOCOL}\r\n\r\n`);
+    secured.emit('connection', stream);
   };
 }
 
-/** What proves to a node that it is the right one, where it asks for a link and was told the key. */
-export function answerTo({ headers, url }: IncomingMessage, key: string): string | undefined {
-  if (url !== PATH || headers.upgrade !== PROTOCOL) return undefined;
-  const [, nonce = '', proof = ''] = /^Upcard (\w+) (\w+)$/.exec(headers.authorization ?? '') ?? [];
-  return isAlike(proof, proofOf(key, `ask ${nonce}`)) ? proofOf(key, `answer ${nonce}`) : undefined;
-}
-
-/** Takes up the link that a node asked for, and what it sent already. */
-export function takeUpLink(
-  stream: Duplex,
-  head: Buffer,
-  answer: string,
-  accept: (link: Link) => LinkEvents,
-): void {
-  stream.write(
-    `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${PROTOCOL}\r\nUpcard-Proof: ${answer}\r\n\r\n`,
-  );
-  stream.unshift(head);
-  const link = new StreamLink(stream);
-  link.heardBy(accept(link));
-}
-
 /** A stream to that node, where it is the one that listens there. */
-function asked({ key }: NodeHint, address: string, nonce: string): Promise<Duplex | undefined> {
+function asked({ key }: NodeHint, address: string): Promise<Duplex | undefined> {
   return new Promise((resolve) => {
-    const asking = request(`${address}${PATH}`, {
-      agent: false,
-      timeout: DIAL_TIME,
-      headers: {
-        connection: 'Upgrade',
-        upgrade: PROTOCOL,
-        authorization: `Upcard ${nonce} ${proofOf(key, `ask ${nonce}`)}`,
-      },
-    });
-    asking.on('upgrade', ({ headers }, stream, head) => {
-      const isRight = isAlike(String(headers['upcard-proof']), proofOf(key, `answer ${nonce}`));
-      if (!isRight) {
-        stream.destroy();
-        return resolve(undefined);
-      }
-      stream.unshift(head);
+    const headers = { connection: 'Upgrade', upgrade: PROTOCOL };
+    const asking = request(`${address}${PATH}`, { agent: false, headers });
+    const deadline = setTimeout(() => {
+      asking.destroy();
+      asking.socket?.destroy();
+    }, DIAL_TIME);
+    const answered = (stream?: Duplex) => {
+      clearTimeout(deadline);
       resolve(stream);
+    };
+    asking.on('upgrade', (_, socket) => {
+      const psk = Buffer.from(key);
+      const stream = connect({ socket, ...SECURED, pskCallback: () => ({ psk, identity: IDENTITY }) });
+      stream.on('error', () => stream.destroy());
+      stream.once('secureConnect', () => answered(stream));
+      stream.once('close', () => answered());
     });
     asking.on('response', (response) => {
       response.destroy();
-      resolve(undefined);
+      answered();
     });
+    asking.on('error', () => answered());
     asking.setNoDelay();
-    asking.on('timeout', () => asking.destroy());
-    asking.on('error', () => resolve(undefined));
-    asking.on('close', () => resolve(undefined));
     asking.end();
   });
 }
-
-function proofOf(key: string, text: string): string {
-  return createHmac('sha256', key).update(text).digest('hex');
-}
-
-function isAlike(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}
-
-/** [ms] While the server is busy, lines go so long after those before at the earliest: to write and to read takes more time than they do. */
-const PACE = 16;
 
 /** Lines over a stream. */
 class StreamLink implements Link {
@@ -120,7 +108,9 @@ class StreamLink implements Link {
 
   close(): void {
     this.#release();
-    this.#stream.end(() => this.#stream.destroy());
+    const stream = this.#stream;
+    stream.end(() => stream.destroy());
+    setTimeout(() => stream.destroy(), GOODBYE).unref();
   }
 
   heardBy(events: LinkEvents): void {
@@ -133,7 +123,8 @@ class StreamLink implements Link {
   }
 
   #read(text: string, events: LinkEvents): void {
-    const lines = (this.#begun + text).split('\n');
+    const lines = text.split('\n');
+    lines[0] = this.#begun + lines[0];
     this.#begun = lines.pop() ?? '';
     for (const line of lines) events.heard(line);
     if (this.#begun.length > LONGEST_LINE) this.#stream.destroy();
@@ -141,9 +132,9 @@ class StreamLink implements Link {
 
   /** What else is sent in this turn goes along. */
   #releaseSoon(): void {
-    const wait = isBusy() ? this.#wentAt + PACE - performance.now() : 0;
-    if (wait <= 0) setImmediate(this.#whenIdle);
-    else setTimeout(this.#whenIdle, wait);
+    const pause = pauseAfter(this.#wentAt);
+    if (pause === 0) setImmediate(this.#whenIdle);
+    else setTimeout(this.#whenIdle, pause);
   }
 
   #release(): void {

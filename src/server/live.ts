@@ -14,7 +14,7 @@ import {
 import { MAX_MESSAGE, parseFromClient } from '../protocol/parse.ts';
 import type { Commands } from './commands.ts';
 import { type Limits, type Visitor, VisitorLimiter } from './limits.ts';
-import type { Relayed, Told } from './peers.ts';
+import type { Home, Relayed } from './peers.ts';
 import type { Presence } from './presence.ts';
 import { Seen, Showing } from './showing.ts';
 
@@ -51,8 +51,8 @@ export interface LiveMeans {
   readonly tally: Tally;
   /** Tells the other nodes of somebody who leads through a replay. */
   readonly led: (message: Led) => void;
-  /** Lets the node where a table is at home serve a client, if that is another one. */
-  readonly relay?: (table: string, user: string, told: Told) => Relayed | undefined;
+  /** The node where a table is at home, if that is another one. */
+  readonly home?: (table: string) => Home | undefined;
 }
 
 export type Led = Extract<FromServer, { type: 'led' }>;
@@ -63,8 +63,6 @@ const MOST_FAULTS = 20;
 /** [bytes] A client that lags behind by more is cut off; it can come back and resume. */
 const MOST_WAITING = 1_000_000;
 const COME_BACK_IN = 1_000;
-/** How the message begins that there is no such table. */
-const NO_TABLE = '{"type":"no-table"';
 /** What changes who sits and who looks on. */
 const MOVES_PEOPLE: readonly ClientCommand['type'][] = [
   'sit',
@@ -250,6 +248,10 @@ export class Connection {
   readonly #others: Others;
   /** The tables it watches or is about to, each with what stops that. */
   readonly #watched = new Map<string, Watching>();
+  /** The ways to homes of such tables; each lasts as long as the connection, because answers may still come. */
+  readonly #relays = new Map<Home, Relayed>();
+  /** The tables that a home was asked for, and neither showed yet nor said that there is none. */
+  readonly #awaited = new Set<string>();
   #greeted: boolean;
   #faults = 0;
   /** How many commands are under way here. */
@@ -306,7 +308,9 @@ export class Connection {
         return true;
       case 'command':
       case 'lead':
-        return !this.#relayed(message.table) && this.#means.host.kept(message.table) === undefined;
+        return this.#relayed(message.table)
+          ? this.#awaited.has(message.table)
+          : this.#means.host.kept(message.table) === undefined;
       default:
         return false;
     }
@@ -316,6 +320,7 @@ export class Connection {
   closed(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
+    for (const relayed of this.#relays.values()) relayed.closed();
     for (const table of [...this.#watched.keys()]) this.#leave(table);
     this.#others.closed(this);
   }
@@ -344,7 +349,7 @@ export class Connection {
       case 'watch':
         return await this.#watch(message.table, message.since, text);
       case 'unwatch':
-        return this.#leave(message.table);
+        return this.#unwatch(message.table, text);
       case 'command':
         return await this.#others.run(() => this.#command(message, text));
       case 'lead':
@@ -372,8 +377,8 @@ export class Connection {
       this.#fault('too-fast', `at most ${MOST_TABLES} tables at a time`);
       return;
     }
-    const relayed = this.#relayedBy(table);
-    if (relayed) return this.#watchThrough(relayed, table, text);
+    const home = this.#means.home?.(table);
+    if (home) return this.#watchThrough(home, table, text);
     const seen = this.#line.isBrief ? new Seen() : undefined;
     const watching: Watching = { stop: undefined };
     this.#watched.set(table, watching);
@@ -396,43 +401,55 @@ export class Connection {
     this.#others.present(table);
   }
 
-  #watchThrough(relayed: Relayed, table: string, text: string): void {
-    this.#watched.set(table, { stop: () => relayed.closed(), relayed });
+  #watchThrough(home: Home, table: string, text: string): void {
+    const relayed = this.#relays.get(home) ?? this.#relayedBy(home);
+    const stop = () => relayed.hear(JSON.stringify({ type: 'unwatch', table }));
+    this.#watched.set(table, { stop, relayed });
+    this.#awaited.add(table);
     relayed.hear(text);
   }
 
-  /**
-   * Goes on watching at the home of each table, where that is another node now; whether it could: what a command brings
-   * about is shown before that is answered, so none may be under way here.
-   */
-  goHome(): boolean {
-    if (this.#running > 0) return false;
-    for (const [table, { stop, relayed, seq }] of [...this.#watched]) {
-      if (!stop || relayed || seq === undefined) continue;
-      const home = this.#relayedBy(table);
-      if (!home) continue;
-      this.#leave(table);
-      this.#watchThrough(home, table, JSON.stringify({ type: 'watch', table, since: seq }));
-    }
-    return true;
-  }
-
-  /** The way to the table's home, where that is another node. */
-  #relayedBy(table: string): Relayed | undefined {
-    return this.#means.relay?.(table, this.#user, this.#toldOf(table));
-  }
-
-  /** What is told by the node at which a table is at home. */
-  #toldOf(table: string): Told {
-    return {
+  #relayedBy(home: Home): Relayed {
+    const relayed = home.serve(this.#user, {
       send: (text) => {
-        // There is nothing to watch, so it doesn't count.
-        if (text.startsWith(NO_TABLE)) this.#leave(table);
+        if (this.#awaited.size > 0) this.#learn(text);
         this.sendText(text);
       },
       close: (code, reason) => this.#close(code, reason),
       isBrief: this.#line.isBrief,
-    };
+    });
+    this.#relays.set(home, relayed);
+    return relayed;
+  }
+
+  /** A table's home shows it, or has none, which doesn't count as watched. */
+  #learn(text: string): void {
+    const { type, table }: { type: string; table?: string } = JSON.parse(text);
+    if (table === undefined || !this.#awaited.delete(table)) return;
+    if (type === 'no-table') this.#watched.delete(table);
+  }
+
+  #unwatch(table: string, text: string): void {
+    if (this.#watched.has(table)) this.#leave(table);
+    // A home may show a table that it didn't have just before.
+    else for (const relayed of this.#relays.values()) relayed.hear(text);
+  }
+
+  /**
+   * Goes on watching at the home of each table, where that is another node now; whether it could: the table must have
+   * been shown, and what a command brings about is shown before that is answered, so none may be under way here.
+   */
+  goHome(): boolean {
+    let isAtHome = true;
+    for (const [table, { stop, relayed, seq }] of [...this.#watched]) {
+      const home = relayed ? undefined : this.#means.home?.(table);
+      if (!home) continue;
+      if (stop && this.#running === 0) {
+        this.#leave(table);
+        this.#watchThrough(home, table, JSON.stringify({ type: 'watch', table, since: seq }));
+      } else isAtHome = false;
+    }
+    return isAtHome;
   }
 
   #relayed(table: string): Relayed | undefined {
@@ -442,6 +459,7 @@ export class Connection {
   #leave(table: string): void {
     const { stop, relayed } = this.#watched.get(table) ?? {};
     this.#watched.delete(table);
+    this.#awaited.delete(table);
     if (!stop) return;
     stop();
     if (relayed) return;

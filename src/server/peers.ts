@@ -17,10 +17,15 @@ export interface LinkEvents {
 /** Opens a link to another node; undefined where it can't be reached, or isn't the one that was meant. */
 export type Dial = (peer: NodeHint, events: LinkEvents) => Promise<Link | undefined>;
 
-/** A client as the node sees it at which a table is at home: what it sends is heard there. */
+/** A client as the node sees it at which tables are at home: what it sends is heard there. */
 export interface Relayed {
   hear(text: string): void;
   closed(): void;
+}
+
+/** A node at which tables are at home: it serves clients of this one, each as one of its own, until either goes. */
+export interface Home {
+  serve(user: string, told: Told): Relayed;
 }
 
 /** What a client is told through another node. */
@@ -30,16 +35,22 @@ export type Told = Omit<Line, 'waiting'>;
 export type TakeUp = (line: Line, user: string) => Relayed;
 
 export interface PeersMeans {
-  /** This node. */
+  /** This node, and what runs there. */
   readonly node: string;
+  readonly program: string;
   readonly means: Means;
   readonly dial: Dial;
+  /** Looks whether this node has what it needs to serve tables; fails where it hasn't. */
+  readonly check: () => Promise<void>;
   readonly takeUp: TakeUp;
   /** Some tables may have another home now than they had; whether all is done about that, or it is to be asked again. */
   readonly moved: () => boolean;
 }
 
-/** [ms] How often each end of a link tells that it is there, and after how many such times without a word it is lost. */
+/**
+ * [ms] How often each end of a link tells that it is there, and looks whether it can serve; and after how many such
+ * times without a word it is lost, or serves no clients of others.
+ */
 const BEAT = 1_000;
 const MOST_SILENT = 3;
 /** [ms] A node to which there is no way, or to which it was lost, is left alone for so long. */
@@ -58,13 +69,16 @@ const NO_WORD = '';
 export class Peers {
   readonly #peers: PeersMeans;
   readonly #key: string;
-  readonly #homes = new Map<string, Home>();
+  readonly #homes = new Map<string, LinkedHome>();
   readonly #lodgers = new Set<Lodgers>();
   /** Until when [ms] nodes are left alone. */
   readonly #leftAlone = new Map<string, number>();
   #stopBeating = () => {};
   /** Whether a node was found of which not all is told yet. */
   #hasNew = false;
+  /** For how many beats nothing told that this node can serve tables. */
+  #unwell = 0;
+  #isChecking = false;
   #isClosed = false;
 
   constructor(peers: PeersMeans) {
@@ -78,54 +92,42 @@ export class Peers {
     return this.#key;
   }
 
+  /** Whether this node takes up others' clients. */
+  get isOpen(): boolean {
+    return !this.#isClosed && this.#unwell <= MOST_SILENT;
+  }
+
   /** How many other nodes there is a way to. */
   get size(): number {
     return this.#homes.size;
   }
 
   hint(addresses: readonly string[]): NodeHint {
-    return { type: 'node', node: this.#peers.node, addresses, key: this.#key };
+    const { node, program } = this.#peers;
+    return { type: 'node', node, addresses, key: this.#key, program };
   }
 
   /** Another node is there; whether that is news. */
   heard(peer: NodeHint): boolean {
-    const { node } = peer;
-    if (this.#isClosed || this.#homes.has(node) || this.#leftAlone.has(node)) return false;
+    const { node, program } = peer;
+    if (this.#isClosed || program !== this.#peers.program) return false;
+    if (this.#homes.has(node) || this.#leftAlone.has(node)) return false;
     this.#leaveAlone(node);
-    const home = new Home(() => this.#lost(node, home));
+    const home = new LinkedHome(() => this.#lost(node, home));
     this.#peers
       .dial(peer, home.end)
       .catch(() => undefined)
       .then((link) => {
         if (!link || this.#isClosed) return link?.close();
         this.#homes.set(node, home);
-        home.end.opened(link);
         this.#hasNew = true;
+        home.end.opened(link);
       });
     return true;
   }
 
-  /** Lets the table's home serve a client, where that is another node. */
-  relay(table: string, user: string, told: Told): Relayed | undefined {
-    return this.#home(table)?.serve(user, told);
-  }
-
-  /** Another node asked for the link. */
-  accept(link: Link): LinkEvents {
-    const lodgers = new Lodgers(this.#peers.takeUp, () => this.#lodgers.delete(lodgers));
-    lodgers.end.opened(link);
-    if (this.#isClosed) lodgers.end.close();
-    else this.#lodgers.add(lodgers);
-    return lodgers.end;
-  }
-
-  close(): void {
-    this.#isClosed = true;
-    this.#stopBeating();
-    for (const { end } of [...this.#homes.values(), ...this.#lodgers]) end.close();
-  }
-
-  #home(table: string): Home | undefined {
+  /** The table's home, where that is another node. */
+  home(table: string): Home | undefined {
     let home: Home | undefined;
     let first = hashOf(`${this.#peers.node} ${table}`);
     for (const [node, each] of this.#homes) {
@@ -138,7 +140,22 @@ export class Peers {
     return home;
   }
 
-  #lost(node: string, home: Home): void {
+  /** Another node asked for the link. */
+  accept(link: Link): LinkEvents {
+    const lodgers = new Lodgers(this.#peers.takeUp, () => this.#lodgers.delete(lodgers));
+    lodgers.end.opened(link);
+    this.#lodgers.add(lodgers);
+    if (!this.isOpen) lodgers.end.close();
+    return lodgers.end;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#stopBeating();
+    for (const { end } of [...this.#homes.values(), ...this.#lodgers]) end.close();
+  }
+
+  #lost(node: string, home: LinkedHome): void {
     if (this.#homes.get(node) !== home) return;
     this.#homes.delete(node);
     this.#leaveAlone(node);
@@ -155,6 +172,25 @@ export class Peers {
     for (const { end } of [...this.#homes.values(), ...this.#lodgers]) end.beat();
     for (const [node, until] of this.#leftAlone) if (until <= now()) this.#leftAlone.delete(node);
     if (this.#hasNew) this.#hasNew = !moved();
+    this.#look();
+  }
+
+  /** Clients of others are better served there, where they may find what this node lacks. */
+  #look(): void {
+    this.#unwell++;
+    if (!this.isOpen) for (const { end } of [...this.#lodgers]) end.close();
+    if (this.#isChecking) return;
+    this.#isChecking = true;
+    const well = () => {
+      this.#unwell = 0;
+    };
+    const checked = () => {
+      this.#isChecking = false;
+    };
+    this.#peers
+      .check()
+      .then(well, () => {})
+      .finally(checked);
   }
 }
 
@@ -169,6 +205,8 @@ interface Purpose {
 class End implements LinkEvents {
   readonly #purpose: Purpose;
   #link: Link | undefined;
+  /** It may be over before it is known to have been opened. */
+  #isOver = false;
   #silent = 0;
 
   constructor(purpose: Purpose) {
@@ -177,6 +215,7 @@ class End implements LinkEvents {
 
   opened(link: Link): void {
     this.#link = link;
+    if (this.#isOver) this.close();
   }
 
   send(line: string): void {
@@ -184,6 +223,8 @@ class End implements LinkEvents {
   }
 
   heard(line: string): void {
+    // What was under way when it was given up comes too late.
+    if (!this.#link) return;
     this.#silent = 0;
     if (line === NO_WORD) return;
     const space = line.indexOf(' ');
@@ -203,6 +244,7 @@ class End implements LinkEvents {
   }
 
   closed(): void {
+    this.#isOver = true;
     if (!this.#link) return;
     this.#link = undefined;
     this.#purpose.lost();
@@ -210,7 +252,7 @@ class End implements LinkEvents {
 }
 
 /** The way to a node at which tables are at home, and those of this node's clients who look at them. */
-class Home {
+class LinkedHome implements Home {
   readonly end: End;
   readonly #clients = new Map<number, Told>();
   #count = 0;
@@ -231,8 +273,10 @@ class Home {
     this.#clients.set(number, told);
     end.send(`+${number} ${told.isBrief ? 1 : 0} ${user}`);
     return {
-      // A line break in JSON is a space.
-      hear: (text) => end.send(`>${number} ${text.replaceAll('\n', ' ')}`),
+      hear: (text) => {
+        // A line break in JSON is a space.
+        if (this.#clients.has(number)) end.send(`>${number} ${text.replaceAll('\n', ' ')}`);
+      },
       closed: () => {
         if (this.#clients.delete(number)) end.send(`-${number}`);
       },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientBase, DatabaseError, Pool, type QueryResultRow } from 'pg';
 import type { TableEvent } from '../match/table.ts';
-import { isBusy } from './busy.ts';
+import { pauseAfter } from './busy.ts';
 import {
   isInLobby,
   type KnownGuest,
@@ -63,9 +63,6 @@ const QUERY_TIME = 15_000;
 const LOCK_TIME = 5_000;
 /** How many writes, or loads, go together at most. */
 const MOST_TOGETHER = 500;
-
-/** [ms] While the server is busy, a batch begins so long after the one before at the earliest: fewer and larger ones take less of its time. */
-const PACE = 16;
 
 /** Classes of PostgreSQL's codes after which nobody knows what became of a statement: lost, stopped, broken. */
 const IN_DOUBT = /^(08|57|58|XX)/;
@@ -484,7 +481,8 @@ class Gathering<Item> {
       this.#waiting = later;
       const start = performance.now();
       await this.#run(now);
-      if (isBusy()) await sleep(Math.max(0, start + PACE - performance.now()));
+      const pause = pauseAfter(start);
+      if (pause > 0) await sleep(pause);
     }
     this.#isRunning = false;
   }

@@ -89,6 +89,11 @@ export class Presence {
     return [...(this.#here.get(table)?.keys() ?? [])];
   }
 
+  /** Whether somebody looks at the table through this node. */
+  isHere(table: string): boolean {
+    return this.#here.has(table);
+  }
+
   /** [ms] Since when the user is away; undefined while they are there. */
   awaySince(table: string, user: string): number | undefined {
     if (this.#isThere(table, user)) return undefined;

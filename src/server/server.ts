@@ -6,7 +6,7 @@ import { addApi } from './api.ts';
 import type { Bus } from './bus.ts';
 import { BOT_PAUSE, House, type HouseMeans } from './house.ts';
 import { type Limits, USUAL_LIMITS } from './limits.ts';
-import { dialing } from './links.ts';
+import { dial } from './links.ts';
 import { type Means, REAL_MEANS } from './means.ts';
 import { siteServer } from './site.ts';
 import { addSockets } from './sockets.ts';
@@ -19,9 +19,9 @@ export interface ServerOptions extends Way {
   /** The folder of the built site. */
   readonly site: string;
   readonly store: Store;
-  /** The way to the other nodes that share the store, and at which addresses they reach this one on its port. */
+  /** The ways to the other nodes that share the store: to all, and to each by itself. */
   readonly bus?: Bus;
-  readonly reached?: (port: number) => readonly string[];
+  readonly links?: LinkOptions;
   /** What is logged: "silent", or from which level on. */
   readonly log: string;
   readonly limits?: Limits;
@@ -30,6 +30,13 @@ export interface ServerOptions extends Way {
   readonly means?: Means;
   readonly games?: HouseMeans['games'];
   readonly think?: HouseMeans['think'];
+}
+
+export interface LinkOptions {
+  /** What runs here. */
+  readonly program: string;
+  /** At which addresses other nodes reach this one now, on that port. */
+  readonly reached: (port: number) => readonly string[];
 }
 
 /** [ms] How long requests under way may take when the server stops. */
@@ -50,7 +57,7 @@ export async function upcardServer(options: ServerOptions): Promise<Server> {
     site,
     store,
     bus,
-    reached,
+    links,
     log,
     limits = USUAL_LIMITS,
     botPause = BOT_PAUSE,
@@ -60,7 +67,7 @@ export async function upcardServer(options: ServerOptions): Promise<Server> {
   const tally = new Tallies(http.log);
   const thinkers = new Thinkers(Math.max(1, availableParallelism() - 1));
   const { games = async (id) => RULES[id]?.(), think = (job) => thinkers.think(job) } = options;
-  const others = { ...(bus && { bus }), ...(bus && reached && { dial: dialing(means.random) }) };
+  const others = { ...(bus && { bus }), ...(bus && links && { peers: { dial, program: links.program } }) };
   const house = new House({ store, means, limits, tally, botPause, games, think, ...others });
   const visits = new Visits(options);
   http.addHook('onRequest', ({ raw }, reply, done) => {
@@ -77,7 +84,7 @@ export async function upcardServer(options: ServerOptions): Promise<Server> {
       await http.listen({ port, host });
       const address = http.server.address();
       const taken = typeof address === 'object' && address ? address.port : port;
-      house.isReachedAt(reached?.(taken) ?? []);
+      if (links) house.isReachedAt(() => links.reached(taken));
       return taken;
     },
     async close() {

@@ -5,7 +5,7 @@ import { MAX_MESSAGE } from '../protocol/parse.ts';
 import { NOBODY } from './guests.ts';
 import type { House } from './house.ts';
 import { Limiter, type Limits, type Visitor } from './limits.ts';
-import { answerTo, takeUpLink } from './links.ts';
+import { asksForLink, doorway } from './links.ts';
 import type { Means } from './means.ts';
 import type { Visits } from './visits.ts';
 
@@ -102,10 +102,16 @@ export function addSockets(
     });
   }
 
+  const { peers } = house;
+  const takeUpLink = peers && doorway(peers.key, (link) => peers.accept(link));
+
+  /** Another node, or whoever asks as one. */
+  function isPeer(request: IncomingMessage): boolean {
+    return peers?.isOpen === true && asksForLink(request) && requests.allows(visits.address(request));
+  }
+
   server.on('upgrade', (request, socket, head) => {
-    const { peers } = house;
-    const answer = peers && answerTo(request, peers.key);
-    if (peers && answer !== undefined) return takeUpLink(socket, head, answer, (link) => peers.accept(link));
+    if (takeUpLink && isPeer(request)) return takeUpLink(socket);
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') return stay(server, request, socket, head);
     socket.on('error', () => socket.destroy());
     upgrade(request, socket, head).catch((error: unknown) => {

@@ -154,6 +154,24 @@ describe.each(KINDS)('hints over $name', (kind) => {
   });
 });
 
+test('hints go apart by their kinds, since a node of another version may not know all of them', async () => {
+  const texts: string[] = [];
+  const carrier: Carrier = {
+    longest: 1_000,
+    open: () => {},
+    send: async (pieces) => texts.push(...pieces) > 0,
+    close: async () => {},
+  };
+  const bus = new CarriedBus('north', carrier);
+  bus.publish(changed('a', 1));
+  bus.publish({ type: 'here', node: 'n', table: 'a', users: [] });
+  bus.publish({ type: 'node', node: 'n', addresses: ['http://10.0.0.5:8080'], key: 'k', program: 'p' });
+  bus.publish(changed('b', 2));
+  await bus.close();
+  const kinds = texts.map((text) => parseHints(text.replace(/^north\./, '')).map(({ type }) => type));
+  expect(kinds).toEqual([['changed', 'changed'], ['here'], ['node']]);
+});
+
 test('a node hears nothing once it heard no word for two beats', async () => {
   let told = (_: string): void => {};
   const carrier: Carrier = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { at } from '../../src/core/assert.ts';
 import type { Line } from '../../src/server/live.ts';
-import { type Dial, type Link, type LinkEvents, Peers } from '../../src/server/peers.ts';
+import { type Dial, type Link, type LinkEvents, Peers, type Relayed } from '../../src/server/peers.ts';
 import { drawnMeans } from './wire.ts';
 
 /** The two ends of a link within this process; what is sent over a dead one is lost without a word. */
@@ -24,9 +24,12 @@ interface Lodger {
 const TABLES = Array.from({ length: 60 }, (_, i) => `table${i}`);
 
 /** Several nodes that know of each other, and a time that tests move. */
-async function nodes(count: number) {
+async function nodes(count: number, programs: readonly string[] = []) {
   const { now, timer, random, time } = drawnMeans('peers');
   const road = { isDead: false };
+  /** Nodes that lack what they need to serve, and those that never learn whether they have it. */
+  const unwell = new Set<number>();
+  const clueless = new Set<number>();
   const dialed: string[] = [];
   const moves: number[] = [];
   const lodgers: Lodger[][] = [];
@@ -53,8 +56,15 @@ async function nodes(count: number) {
     all.push(
       new Peers({
         node: `node${i}`,
+        program: programs[i] ?? 'this',
         means: { now, timer, random },
         dial,
+        check: () =>
+          clueless.has(i)
+            ? new Promise(() => {})
+            : unwell.has(i)
+              ? Promise.reject(new Error('unwell'))
+              : Promise.resolve(),
         takeUp,
         // What is told first can't all be done.
         moved: () => moves.push(i) > count,
@@ -68,16 +78,16 @@ async function nodes(count: number) {
     await time.advance(0);
   };
   await meet();
-  return { all, lodgers, road, dialed, moves, time, meet };
+  return { all, lodgers, road, unwell, clueless, dialed, moves, time, meet };
 }
 
 /** A client of a node at a table, and what it was told. */
 function client(peers: Peers, table: string, { user = 'ana', isBrief = false } = {}) {
   const told: string[] = [];
   const ends: (readonly [number, string])[] = [];
-  const relayed = peers.relay(table, user, {
+  const relayed: Relayed | undefined = peers.home(table)?.serve(user, {
     send: (text) => told.push(text),
-    close: (...why) => ends.push(why),
+    close: (...why) => void ends.push(why),
     isBrief,
   });
   return { relayed, told, ends };
@@ -196,4 +206,52 @@ test('a node that ends serves nobody else’s clients, and asks for no link', as
   expect(client(north, table).relayed).toBeUndefined();
   expect(south.heard({ ...north.hint(['0']), node: 'another' })).toBe(false);
   expect(dialed).toHaveLength(2);
+});
+
+test('nodes with another program are left alone', async () => {
+  const { all, dialed, meet } = await nodes(3, ['this', 'that', 'this']);
+  await meet();
+  expect(dialed).toEqual(['2', '0']);
+  expect(all.map(({ size }) => size)).toEqual([1, 0, 1]);
+});
+
+test.each(['unwell', 'clueless'] as const)(
+  'a node that is %s for some seconds serves nobody else’s clients until it is well again',
+  async (how) => {
+    const { all, lodgers, time, meet, [how]: ailing } = await nodes(2);
+    const [north, south] = [at(all, 0), at(all, 1)];
+    const table = abroad(north);
+    const ana = client(north, table);
+    ailing.add(1);
+    await time.advance(2_000);
+    expect([ana.ends, south.isOpen]).toEqual([[], true]);
+    await time.advance(3_000);
+    expect([ana.ends, south.isOpen]).toEqual([[[1013, 'try again']], false]);
+    expect(at(lodgers, 1).at(-1)?.isGone).toBe(true);
+    expect(client(north, table).relayed).toBeUndefined();
+    // Its own clients go on at the other one, where tables are at home there.
+    expect(TABLES.some((each) => south.home(each))).toBe(true);
+    await time.advance(31_000);
+    await meet();
+    await time.advance(2_000);
+    expect(client(north, table).relayed).toBeUndefined();
+    if (how === 'clueless') return;
+    ailing.delete(1);
+    await time.advance(31_000);
+    await meet();
+    expect(south.isOpen).toBe(true);
+    expect(client(north, table).relayed).toBeDefined();
+  },
+);
+
+test('what comes over a link after it was given up is for nobody', async () => {
+  const { all, lodgers, time } = await nodes(1);
+  const [north] = all;
+  const line = north?.accept({ send: () => {}, close: () => {} });
+  line?.heard('+1 0 ana');
+  await time.advance(5_000);
+  line?.heard('+2 0 ben');
+  expect(at(lodgers, 0).map(({ user, isGone }) => ({ user, isGone }))).toEqual([
+    { user: 'ana', isGone: true },
+  ]);
 });

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
+import { seededRng } from '../../src/core/rng.ts';
+import type { FromServer } from '../../src/protocol/messages.ts';
 import { CarriedBus } from '../../src/server/bus.ts';
+import { USUAL_LIMITS } from '../../src/server/limits.ts';
+import { REAL_MEANS } from '../../src/server/means.ts';
+import type { ServerOptions } from '../../src/server/server.ts';
 import { SqliteStore } from '../../src/server/sqlite.ts';
+import type { Store } from '../../src/server/store.ts';
 import type { Client } from './client.ts';
 import { NearCarrier } from './nearCarrier.ts';
 import { type Started, started, temporaryFolder } from './server.ts';
@@ -15,6 +21,19 @@ class SharedStore extends SqliteStore {
     this.#users = users;
   }
 
+  /** The way of one server to it, which breaks whenever that is said. */
+  way(state: { isBroken: boolean }): Store {
+    return new Proxy<Store>(this, {
+      get: (store, name: keyof Store) => {
+        const call = (...asked: readonly unknown[]) =>
+          state.isBroken && name !== 'close'
+            ? Promise.reject(new Error('the store is not there'))
+            : (store[name] as (...asked: readonly unknown[]) => unknown).apply(store, [...asked]);
+        return call;
+      },
+    });
+  }
+
   override async close(): Promise<void> {
     this.#users--;
     if (this.#users === 0) await super.close();
@@ -26,23 +45,40 @@ async function figure({ url }: Started, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
 }
 
+/** Chance that is the same in each run, and so is where tables are at home. */
+function drawn(seed: string): (count: number) => Buffer {
+  const rng = seededRng(seed);
+  return (count) => Buffer.from(Array.from({ length: count }, () => rng.below(256)));
+}
+
+interface TwoOptions extends Partial<ServerOptions> {
+  /** The way of the second one to the store. */
+  readonly south?: { isBroken: boolean };
+  /** Whether both run the same, and so have a way to each other. */
+  readonly isLinked?: boolean;
+}
+
 /** Two servers with a store, a bus and ways to each other, between whose starts something may be done. */
 async function two(
   meanwhile = async (_: Started): Promise<void> => {},
+  { south = { isBroken: false }, isLinked = true, ...options }: TwoOptions = {},
 ): Promise<readonly [Started, Started]> {
   const store = new SharedStore(temporaryFolder(), 2);
   const ears = new Set<(text: string) => void>();
   const server = (id: string) =>
     started(undefined, {
-      store,
+      ...options,
+      store: store.way(id === 'south' ? south : { isBroken: false }),
       bus: new CarriedBus(id, new NearCarrier(ears)),
-      reached: (port) => [`http://127.0.0.1:${port}`],
+      means: { ...REAL_MEANS, random: drawn(id) },
+      links: { program: isLinked ? 'this' : id, reached: (port) => [`http://127.0.0.1:${port}`] },
     });
   const north = await server('north');
   await meanwhile(north);
-  const south = await server('south');
-  for (const each of [north, south]) await expect.poll(() => figure(each, 'upcard_links')).toBe(1);
-  return [north, south];
+  const other = await server('south');
+  for (const each of [north, other])
+    await expect.poll(() => figure(each, 'upcard_links')).toBe(isLinked ? 1 : 0);
+  return [north, other];
 }
 
 /** Opens so many tables. */
@@ -180,5 +216,86 @@ test.each([{ isBrief: false }, { isBrief: true }])(
     }
     expect(heard.filter(({ type }) => type === 'fault' || type === 'bye')).toEqual([]);
     expect(ana.isOpen).toBe(true);
+  },
+);
+
+test('every command is answered, though its table be left right after, or there be none', async () => {
+  const [north] = await two();
+  const ana = await north.client('Ana');
+  await ana.connect();
+  const tables = await opened(ana, 8);
+  const asked: string[] = [];
+  const ask = (table: string, id: string) => {
+    asked.push(id);
+    ana.send({ type: 'command', id, table, command: { type: 'sit', seat: 0, name: 'Ana', avatar: 'fox' } });
+  };
+  for (const table of tables) {
+    await ana.watch(table);
+    ask(table, `left-${table}`);
+    ana.send({ type: 'unwatch', table });
+  }
+  for (let i = 0; i < 8; i++) {
+    ana.send({ type: 'watch', table: `none${i}` });
+    ask(`none${i}`, `none-${i}`);
+  }
+  await ana.until(() => ana.heard.filter(({ type }) => type === 'refused').length === 8);
+  const answers = ana.heard.filter(({ type }) => type === 'done' || type === 'refused');
+  expect(answers.map((each) => 'id' in each && each.id).toSorted()).toEqual(asked.toSorted());
+  expect(answers.filter(({ type }) => type === 'done')).toHaveLength(8);
+});
+
+test('whoever asks for what isn’t there again and again is held up as at a single server', async () => {
+  const [north] = await two(undefined, { limits: USUAL_LIMITS });
+  const ana = await north.client('Ana');
+  await ana.connect();
+  for (let i = 0; i < 3; i++) {
+    ana.send({ type: 'watch', table: `none${i}` });
+    for (let j = 0; j < 16; j++)
+      ana.send({ type: 'command', id: `${i}-${j}`, table: `none${i}`, command: { type: 'start' } });
+  }
+  await ana.until(() => !ana.isOpen);
+  const heard = (type: FromServer['type']) => ana.heard.filter((each) => each.type === type).length;
+  expect(heard('fault')).toBe(20);
+  expect(heard('refused') + heard('no-table')).toBeLessThanOrEqual(USUAL_LIMITS.watches.burst);
+});
+
+test('a server that lost its store has others’ clients no more, and they play on', async () => {
+  const south = { isBroken: false };
+  const [north] = await two(undefined, { south });
+  const ana = await north.client('Ana');
+  const tables = await opened(ana, 8);
+  await ana.connect();
+  for (const table of tables) await ana.watch(table);
+  expect(await figure(north, 'upcard_tables')).toBeLessThan(8);
+  south.isBroken = true;
+  await ana.until(() => !ana.isOpen);
+  await ana.connect();
+  for (const table of tables) {
+    await ana.watch(table);
+    const sits = { type: 'sit', seat: 0, name: 'Ana', avatar: 'fox' } as const;
+    expect(await ana.command(table, sits)).toMatchObject({ type: 'done' });
+  }
+  expect(ana.isOpen).toBe(true);
+});
+
+test.each([{ isLinked: true }, { isLinked: false }])(
+  'everyone is told who sits there now, whichever server they came to; with a way between them: $isLinked',
+  async ({ isLinked }) => {
+    const servers = await two(undefined, { isLinked });
+    const [ana, ben] = await Promise.all(servers.map(({ client }) => client('Someone')));
+    if (!ana || !ben) expect.fail();
+    const [table = ''] = await opened(ana, 1);
+    for (const each of [ana, ben]) {
+      await each.connect();
+      await each.watch(table);
+    }
+    const seats = [false, false, false];
+    for (const [seat, each] of [ana, ben].entries()) {
+      await each.command(table, { type: 'sit', seat, name: 'Someone', avatar: 'fox' });
+      seats[seat] = true;
+      const present = JSON.stringify({ type: 'present', table, seats, onlookers: 1 - seat });
+      for (const other of [ana, ben])
+        await other.until(() => other.heard.some((heard) => JSON.stringify(heard) === present));
+    }
   },
 );

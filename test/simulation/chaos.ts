@@ -37,6 +37,8 @@ export class Chaos {
   /** Nodes that reach neither bus nor store, and those that don't reach each other by the first way of the bus. */
   readonly cutOff = new Set<number>();
   readonly deaf = new Set<number>();
+  /** Nodes that reach all others, but not the store. */
+  readonly storeless = new Set<number>();
   /** Where nodes take up links, by their addresses, and the links there are. */
   readonly #doors = new Map<string, Door>();
   readonly #links = new Set<SimulatedLink>();
@@ -76,6 +78,7 @@ export class Chaos {
     this.faults = { ...CALM, hintLost: this.faults.hintLost / 2 };
     this.cutOff.clear();
     this.deaf.clear();
+    this.storeless.clear();
   }
 
   happens(percent: number): boolean {
@@ -94,7 +97,7 @@ export class Chaos {
         const answered = (answer: () => void) => this.soon(20, () => isAlive() && answer());
         this.soon(20, () => {
           if (!isAlive()) return;
-          if (this.cutOff.has(node) || this.happens(failing))
+          if (this.cutOff.has(node) || this.storeless.has(node) || this.happens(failing))
             return answered(() => reject(new Error('the store is not there')));
           const value = call();
           if (this.happens(this.faults.storeAfter))

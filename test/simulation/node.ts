@@ -58,7 +58,9 @@ export class SimulatedNode {
     const house = new House({
       store: this.#planted(this.#chaos.storeOf(this.#number, isAlive)),
       ...(this.#isAlone ? {} : { bus: this.#chaos.busOf(this.#number, isAlive) }),
-      ...(this.#links && { dial: this.#links(this.#chaos.dialOf(this.#number, isAlive)) }),
+      ...(this.#links && {
+        peers: { dial: this.#links(this.#chaos.dialOf(this.#number, isAlive)), program: 'this' },
+      }),
       means: {
         now: time.now,
         timer: (when, task) => time.timer(when, () => isAlive() && task()),
@@ -105,7 +107,7 @@ export class SimulatedNode {
     if (!peers) return;
     const address = `node ${this.#number} life ${this.#life}`;
     this.#chaos.opens(address, { node: this.#number, isAlive, accept: (link) => peers.accept(link) });
-    house.isReachedAt([address]);
+    house.isReachedAt(() => [address]);
   }
 
   /** Nothing that this process had begun goes on. */

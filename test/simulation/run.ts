@@ -139,9 +139,16 @@ export class Run {
     };
     for (const end = time.now() + TROUBLE; time.now() < end; ) {
       await time.advance(rng.below(1_500));
-      if (this.#isLinked && this.#chaos.happens(10)) this.#chaos.breaksLink();
+      if (this.#isLinked) this.#mishapOfLinks();
       this.#mishap();
     }
+  }
+
+  #mishapOfLinks(): void {
+    const { rng, storeless } = this.#chaos;
+    if (this.#chaos.happens(10)) this.#chaos.breaksLink();
+    const number = rng.below(this.#nodes.length);
+    if (this.#chaos.happens(7) && !storeless.delete(number)) storeless.add(number);
   }
 
   #mishap(): void {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { networkInterfaces } from 'node:os';
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { USUAL_LIMITS } from '../../server/limits.ts';
@@ -8,6 +8,7 @@ import { type Server, upcardServer } from '../../server/server.ts';
 import { household } from '../../server/visits.ts';
 import { NotNowError, reasonOf, UsageError } from '../usage.ts';
 import { KEEPING_OPTIONS, keeping, opened } from './keeping.ts';
+import { programHere } from './program.ts';
 
 export const usage = `  upcard serve    the site and its tables, to play in browsers
                     --port N         (8080; or UPCARD_PORT)
@@ -70,7 +71,12 @@ export async function run(args: string[]): Promise<void> {
   const server = await upcardServer({
     site: SITE,
     ...(await opened(kept)),
-    reached: (taken) => (peerUrl ? [peerUrl.origin] : ownAddresses(values.host, taken)),
+    ...(kept.store !== undefined && {
+      links: {
+        program: programHere(),
+        reached: (taken: number) => (peerUrl ? [peerUrl.origin] : ownAddresses(values.host, taken)),
+      },
+    }),
     log: values.log,
     publicUrl,
     trustProxy: values['trust-proxy'],
@@ -121,11 +127,14 @@ function addressAt(host: string, port: number): string {
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 }
 
+function ownInterfaces(): readonly NetworkInterfaceInfo[] {
+  return Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+}
+
 /** Where other servers may find this one: where it listens, or at all addresses of this machine, its own only last. */
 function ownAddresses(host: string, port: number): readonly string[] {
   if (!isEverywhere(host)) return [addressAt(host, port)];
-  return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
+  return ownInterfaces()
     .filter(({ family, scopeid }) => family === 'IPv4' || (host === '::' && scopeid === 0))
     .toSorted((a, b) => Number(a.internal) - Number(b.internal))
     .map(({ address }) => addressAt(address, port));
@@ -135,8 +144,7 @@ function ownAddresses(host: string, port: number): readonly string[] {
 function addresses(host: string, port: number, publicUrl: URL | undefined): readonly string[] {
   if (publicUrl) return [`Upcard is at ${publicUrl.origin}`];
   if (!isEverywhere(host)) return [`Upcard is at ${addressAt(host, port)}`];
-  const near = Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
+  const near = ownInterfaces()
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => `  in your network: ${addressAt(address, port)}`);
   return [`Upcard is at http://localhost:${port}`, ...near];
