@@ -222,6 +222,8 @@ export class House {
   }
 
   #cameOrWentElsewhere(table: string): void {
+    // A node with people at the table, or that attends it, has it in memory.
+    if (this.host.kept(table) === undefined) return;
     this.#trying('table', this.#lookAt(table));
     this.live.tellPresence(table);
   }

@@ -20,7 +20,8 @@ import { Seen, Showing } from './showing.ts';
 
 /** The way to one client, whatever carries it. */
 export interface Line {
-  send(text: string): void;
+  /** Sends a text after its opening, which others may be sent alike. */
+  send(text: string, opening?: string): void;
   close(code: number, reason: string): void;
   /** Bytes that wait to be taken by the client. */
   waiting(): number;
@@ -271,10 +272,10 @@ export class Connection {
     this.sendText(JSON.stringify(message));
   }
 
-  sendText(text: string): void {
+  sendText(text: string, opening?: string): void {
     if (!this.#isOpen) return;
     if (this.#line.waiting() > MOST_WAITING) this.#close(TRY_LATER, 'too slow');
-    else this.#line.send(text);
+    else this.#line.send(text, opening);
   }
 
   sayBye(): void {
@@ -411,9 +412,9 @@ export class Connection {
 
   #relayedBy(home: Home): Relayed {
     const relayed = home.serve(this.#user, {
-      send: (text) => {
-        if (this.#awaited.size > 0) this.#learn(text);
-        this.sendText(text);
+      send: (text, opening = '') => {
+        if (this.#awaited.size > 0) this.#learn(opening + text);
+        this.sendText(text, opening);
       },
       close: (code, reason) => this.#close(code, reason),
       isBrief: this.#line.isBrief,
@@ -470,7 +471,9 @@ export class Connection {
 
   #show(table: string, steps: readonly Step[], since: number | undefined, seen: Seen | undefined): void {
     for (const showing of this.#others.showings(table, steps)) {
-      if (showing.isNewSince(since)) this.sendText(showing.textFor(this.#user, seen));
+      if (!showing.isNewSince(since)) continue;
+      const { text, opening } = showing.textFor(this.#user, seen);
+      this.sendText(text, opening);
     }
   }
 

@@ -64,7 +64,9 @@ const NO_WORD = '';
  * so whoever is passed on twice, because the second node knows a better one, goes in no circle.
  *
  * A link carries lines: what is for which client (`>number text`), that one comes (`+number brief user`) or is gone
- * (`-number`), or is to be sent away (`-number code reason`), and empty ones, which tell that the other is there.
+ * (`-number`), or is to be sent away (`-number code reason`), and empty ones, which tell that the other is there. What
+ * several clients are told alike goes over it once: how their texts begin (`* opening`), and the rest of each
+ * (`=number rest`).
  */
 export class Peers {
   readonly #peers: PeersMeans;
@@ -255,6 +257,8 @@ class End implements LinkEvents {
 class LinkedHome implements Home {
   readonly end: End;
   readonly #clients = new Map<number, Told>();
+  /** The last opening that was told. */
+  #opening = '';
   #count = 0;
 
   constructor(lost: () => void) {
@@ -285,7 +289,9 @@ class LinkedHome implements Home {
 
   #take(kind: string, number: number, text: string): void {
     const client = this.#clients.get(number);
-    if (kind === '>') client?.send(text);
+    if (kind === '=') client?.send(text, this.#opening);
+    else if (kind === '>') client?.send(text);
+    else if (kind === '*') this.#opening = text;
     else if (kind === '-') {
       this.#clients.delete(number);
       const space = text.indexOf(' ');
@@ -306,6 +312,8 @@ class Lodgers {
   readonly end: End;
   readonly #takeUp: TakeUp;
   readonly #clients = new Map<number, Relayed>();
+  /** The last opening that was told. */
+  #opening = '';
 
   constructor(takeUp: TakeUp, lost: () => void) {
     this.#takeUp = takeUp;
@@ -326,7 +334,7 @@ class Lodgers {
 
   #come(number: number, isBrief: boolean, user: string): void {
     const line = {
-      send: (text: string) => this.end.send(`>${number} ${text}`),
+      send: (text: string, opening = '') => this.#tell(number, text, opening),
       close: (code: number, reason: string) => {
         this.#clients.delete(number);
         this.end.send(`-${number} ${code} ${reason}`);
@@ -336,6 +344,14 @@ class Lodgers {
       isBrief,
     };
     this.#clients.set(number, this.#takeUp(line, user));
+  }
+
+  #tell(number: number, text: string, opening: string): void {
+    if (opening !== '' && opening !== this.#opening) {
+      this.#opening = opening;
+      this.end.send(`* ${opening}`);
+    }
+    this.end.send(`${opening === '' ? '>' : '='}${number} ${text}`);
   }
 
   #gone(number: number): void {

@@ -12,6 +12,12 @@ export class Seen {
   game = '';
 }
 
+/** A text in two parts, the first of which others may get alike. */
+export interface Written {
+  readonly opening: string;
+  readonly text: string;
+}
+
 /** The message of a step at a table, as text for each who looks; what several get alike is written once. */
 export class Showing {
   readonly #step: Step;
@@ -21,11 +27,13 @@ export class Showing {
   /** Where it shows something new of the game. */
   readonly #game: GameTexts | undefined;
   readonly #sight: string;
+  /** How it begins for most who see the game and remember what they have seen. */
+  readonly #opening: string;
   readonly #events: readonly GameEvent[];
   /** The events that someone sees as they are. */
   readonly #eventTexts = new Map<GameEvent, string>();
   /** For those who only look on: by whose eyes look, what one is to the table, and what is left out. */
-  readonly #texts = new Map<string, string>();
+  readonly #texts = new Map<string, Written>();
 
   /** `last`: the table after all steps that are shown with this one. */
   constructor(id: string, step: Step, now: number, last: Table) {
@@ -39,6 +47,7 @@ export class Showing {
     const shows = play && changesGame(event);
     this.#game = shows ? gameTexts(step.game, play) : undefined;
     this.#sight = shows && this.#game ? openSightText(step, play, this.#game.kept) : '';
+    this.#opening = this.#game ? inOnePiece(`{${this.#head},"sight":{${this.#sight}`) : '';
     this.#events = shows ? play.events.from(eventsFrom) : [];
   }
 
@@ -48,7 +57,7 @@ export class Showing {
   }
 
   /** All of it, or, for whoever remembers what they have seen, without what is as it was. */
-  textFor(user: string, seen?: Seen): string {
+  textFor(user: string, seen?: Seen): Written {
     const eyes = this.#eyesOf(user);
     const you = this.#room.youText(user);
     const room = this.#roomText(you, seen);
@@ -66,9 +75,12 @@ export class Showing {
     return then === 'insider' ? eyesOf(this.#last, user) : then;
   }
 
-  #text(eyes: Eyes | undefined, room: string, game: string): string {
-    if (eyes === undefined) return `{${this.#head}${room}}`;
-    return `{${this.#head}${room}${this.#sightText(eyes, game)}${this.#saidText()}}`;
+  #text(eyes: Eyes | undefined, room: string, game: string): Written {
+    if (eyes === undefined) return { opening: '', text: `{${this.#head}${room}}` };
+    const own = this.#ownText(eyes);
+    if (own !== '' && room === '' && game === '') return { opening: this.#opening, text: `${own}}` };
+    const sight = own && `,"sight":{${game}${this.#sight}${own}`;
+    return { opening: '', text: `{${this.#head}${room}${sight}${this.#saidText()}}` };
   }
 
   #roomText(you: string, seen: Seen | undefined): string {
@@ -81,11 +93,12 @@ export class Showing {
     return `,"room":{${text},${you}}`;
   }
 
-  #sightText(eyes: Eyes, lasting: string): string {
+  /** The rest of what these eyes see of the game, where something new of it is shown. */
+  #ownText(eyes: Eyes): string {
     const { game, table } = this.#step;
     if (!this.#game || !table.play) return '';
     const own = game.ownText(table.play.state, eyes, this.#game.kept);
-    return `,"sight":{${lasting}${this.#sight},${own}},"events":[${this.#eventsText(eyes)}]}`;
+    return `,${own}},"events":[${this.#eventsText(eyes)}]}`;
   }
 
   #gameText(seen: Seen | undefined): string {

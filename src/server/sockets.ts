@@ -71,7 +71,7 @@ export function addSockets(
     const frames = new Frames(socket, stream);
     const connection = house.live.connect(
       {
-        send: (text) => frames.send(text),
+        send: (text, opening = '') => frames.send(opening + text),
         close: (code, reason) => {
           frames.release();
           socket.close(code, reason);

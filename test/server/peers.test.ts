@@ -4,10 +4,19 @@ import type { Line } from '../../src/server/live.ts';
 import { type Dial, type Link, type LinkEvents, Peers, type Relayed } from '../../src/server/peers.ts';
 import { drawnMeans } from './wire.ts';
 
+interface Road {
+  isDead: boolean;
+  /** What was sent back over it. */
+  readonly said: string[];
+}
+
 /** The two ends of a link within this process; what is sent over a dead one is lost without a word. */
-function linked(one: LinkEvents, accept: (link: Link) => LinkEvents, road: { isDead: boolean }): Link {
+function linked(one: LinkEvents, accept: (link: Link) => LinkEvents, road: Road): Link {
   const other = accept({
-    send: (line) => road.isDead || one.heard(line),
+    send(line) {
+      road.said.push(line);
+      if (!road.isDead) one.heard(line);
+    },
     close: () => one.closed(),
   });
   return { send: (line) => road.isDead || other.heard(line), close: () => other.closed() };
@@ -26,7 +35,7 @@ const TABLES = Array.from({ length: 60 }, (_, i) => `table${i}`);
 /** Several nodes that know of each other, and a time that tests move. */
 async function nodes(count: number, programs: readonly string[] = []) {
   const { now, timer, random, time } = drawnMeans('peers');
-  const road = { isDead: false };
+  const road: Road = { isDead: false, said: [] };
   /** Nodes that lack what they need to serve, and those that never learn whether they have it. */
   const unwell = new Set<number>();
   const clueless = new Set<number>();
@@ -78,7 +87,7 @@ async function nodes(count: number, programs: readonly string[] = []) {
     await time.advance(0);
   };
   await meet();
-  return { all, lodgers, road, unwell, clueless, dialed, moves, time, meet };
+  return { all, lodgers, road, said: road.said, unwell, clueless, dialed, moves, time, meet };
 }
 
 /** A client of a node at a table, and what it was told. */
@@ -86,7 +95,7 @@ function client(peers: Peers, table: string, { user = 'ana', isBrief = false } =
   const told: string[] = [];
   const ends: (readonly [number, string])[] = [];
   const relayed: Relayed | undefined = peers.home(table)?.serve(user, {
-    send: (text) => told.push(text),
+    send: (text, opening = '') => void told.push(opening + text),
     close: (...why) => void ends.push(why),
     isBrief,
   });
@@ -132,6 +141,32 @@ test('what a client says is heard at the table’s home as theirs, and what that
   expect(forBen).toMatchObject({ user: 'ben', heard: ['{ "type":\r "watch"}'], line: { isBrief: false } });
   forAna?.line.send('{"text":"with spaces, and ü 🦊"}');
   expect([ana.told, ben.told]).toEqual([['{"text":"with spaces, and ü 🦊"}'], []]);
+});
+
+test('what several clients are told alike goes over the link once', async () => {
+  const { all, lodgers, said } = await nodes(2);
+  const table = abroad(at(all, 0));
+  const before = at(lodgers, 1).length;
+  const clients = ['ana', 'ben', 'cleo'].map((user) => client(at(all, 0), table, { user }));
+  const [ana, ben, cleo] = at(lodgers, 1)
+    .slice(before)
+    .map(({ line }) => line);
+  said.splice(0);
+  ana?.send('1}', '{"all":');
+  ben?.send('2}', '{"all":');
+  ben?.send('{}');
+  ana?.send('3}', '{"more":');
+  ana?.send('4}', '{"all":');
+  cleo?.send('5}', '{"all":');
+  expect(clients.map(({ told }) => told)).toEqual([
+    ['{"all":1}', '{"more":3}', '{"all":4}'],
+    ['{"all":2}', '{}'],
+    ['{"all":5}'],
+  ]);
+  expect(said.map((line) => line.replace(/\d+ /, ''))).toEqual([
+    ...['* {"all":', '=1}', '=2}', '>{}'],
+    ...['* {"more":', '=3}', '* {"all":', '=4}', '=5}'],
+  ]);
 });
 
 test('a client that goes is gone at the home, and one that is sent away there is sent away', async () => {

@@ -80,7 +80,7 @@ const MISDIRECTED: readonly {
   {
     mistake: 'tells one client what is for another',
     promise: /the wrong/,
-    heard: (line) => line.replace(/^>\d+/, '>1'),
+    heard: (line) => line.replace(/^([>=])\d+/, (_, kind) => `${kind}1`),
   },
 ];
 

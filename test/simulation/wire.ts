@@ -60,7 +60,7 @@ export class SimulatedWire implements Wire {
   #open(): void {
     const { chaos, node, user, isBrief, events } = this.#means;
     const line = {
-      send: (text: string) => this.#sent(text),
+      send: (text: string, opening = '') => this.#sent(opening + text),
       close: () => this.#back.arrives(() => this.#isCut || events.closed()),
       waiting: () => 0,
       isBrief,
