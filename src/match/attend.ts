@@ -135,8 +135,8 @@ export interface AttendantMeans {
   readonly awaySince: (table: string, user: string) => number | undefined;
   /** [ms] How long a bot lets the others look at what happened. */
   readonly botPause: number;
-  /** Whether this attendant may act at the table now, or when [ms] to look again, where another one does. */
-  readonly claim?: (id: string) => Promise<'ours' | number>;
+  /** Whether this attendant may act at the table now, or when [ms] to look again, where another one does; or never. */
+  readonly claim?: (id: string) => Promise<'ours' | 'theirs' | number>;
   /** Hears what went wrong. */
   readonly failed: (id: string, error: unknown) => void;
 }
@@ -206,6 +206,7 @@ export class Attendant {
 
   async #do(id: string, played: Played, duty: Duty): Promise<void> {
     const claimed = (await this.#means.claim?.(id)) ?? 'ours';
+    if (claimed === 'theirs') return this.#leave(id);
     if (claimed !== 'ours') return this.#lookAgainAt(id, claimed);
     if (!this.#isStillDue(id, played, duty)) return await this.look(id);
     const action = duty.kind === 'think' ? await this.#thought(id, played, duty.seat) : undefined;
@@ -238,6 +239,11 @@ export class Attendant {
     if (!this.#host) return;
     this.#means.failed(id, error);
     this.#lookAgainAt(id, this.#means.now() + RETRY_AFTER);
+  }
+
+  /** Another attendant has the table for good, unless something happened here meanwhile. */
+  #leave(id: string): void {
+    if (!this.#timers.has(id)) this.#host?.forget(id);
   }
 
   #lookAgainAt(id: string, at: number): void {

@@ -205,8 +205,9 @@ export class House {
 
   /** The table went on elsewhere, by these last events where they are known. */
   async #follow(table: string, seq: number, events: readonly TableEvent[] = []): Promise<void> {
+    const missed = seq - (this.host.kept(table) ?? 0);
     await this.host.refresh(table, seq, events);
-    if (events.length === 0 || events.some(({ type }) => MOVING_PEOPLE.includes(type)))
+    if (missed > events.length || events.some(({ type }) => MOVING_PEOPLE.includes(type)))
       this.live.tellPresence(table);
   }
 
@@ -216,9 +217,16 @@ export class House {
     if (seq !== undefined) this.#house.bus?.publish({ type: 'changed', table, seq, events: [] });
   }
 
+  /** What the machine can't tell now is told at a later beat. */
   #tellWhere(): void {
-    const addresses = this.peers ? this.#addresses() : [];
-    if (this.peers && addresses.length > 0) this.#house.bus?.publish(this.peers.hint(addresses));
+    const { peers } = this;
+    if (!peers) return;
+    try {
+      const addresses = this.#addresses();
+      if (addresses.length > 0) this.#house.bus?.publish(peers.hint(addresses));
+    } catch (error) {
+      this.#house.tally.failed('peers', error);
+    }
   }
 
   #cameOrWentElsewhere(table: string): void {
@@ -293,12 +301,17 @@ export class House {
   }
 
   /** One node at a time lets bots act and keeps the clocks of a table; when it dies, its claim runs out. */
-  async #claim(id: string): Promise<'ours' | number> {
+  async #claim(id: string): Promise<'ours' | 'theirs' | number> {
     const { store, means } = this.#house;
     const now = means.now();
     const isHere = this.#presence.isHere(id);
+    // Another duty at the table asks already.
+    if (this.#claiming.has(id)) return now + PATIENCE;
     // Only where somebody looks is it told at once what happens.
-    if (!isHere && this.#presence.isElsewhere(id)) return await this.#yielded(id);
+    if (!isHere && this.#presence.isElsewhere(id)) {
+      await this.#release(id);
+      return 'theirs';
+    }
     if ((this.#claims.get(id) ?? 0) > now + CLAIM_TIME / 2) return 'ours';
     this.#claiming.add(id);
     const claimed = await store
@@ -306,16 +319,15 @@ export class House {
       .finally(() => this.#claiming.delete(id));
     if (claimed === 'ours') this.#claims.set(id, now + CLAIM_TIME);
     else this.#claims.delete(id);
-    return claimed !== 'ours' && isHere ? Math.min(claimed, now + PATIENCE) : claimed;
+    return claimed !== 'ours' && isHere ? Math.min(claimed, means.now() + PATIENCE) : claimed;
   }
 
-  /** Leaves the table to the node with those who look at it, at once where nothing is under way here; and when to look again. */
-  async #yielded(id: string): Promise<number> {
+  /** Leaves the table to another node, at once where nothing is under way here. */
+  async #release(id: string): Promise<void> {
     const { store, means } = this.#house;
     const now = means.now();
-    if (!this.#claiming.has(id) && !this.#attendant.isThinkingAt(id) && this.#claims.delete(id))
+    if (!this.#attendant.isThinkingAt(id) && this.#claims.delete(id))
       await store.claim(id, this.#node, now, now);
-    return now + CLAIM_TIME;
   }
 
   /** Somebody came to the table or went. */

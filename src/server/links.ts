@@ -12,6 +12,11 @@ const PROTOCOL = 'upcard-peer-1';
 /** TLS by a key that both know, which proves to each that the other knows it. */
 const SECURED = { minVersion: 'TLSv1.3', ciphers: 'TLS_AES_128_GCM_SHA256' } as const satisfies TlsOptions;
 const IDENTITY = 'upcard';
+/** Whoever answers with a certificate instead doesn't know the key, whatever certificates are trusted here. */
+const NO_CERTIFICATES = {
+  rejectUnauthorized: true,
+  checkServerIdentity: () => new Error('not by the key'),
+} as const;
 /** [ms] */
 const DIAL_TIME = 2_000;
 /** Nobody listens at more of a node's addresses than at so many of the first. */
@@ -71,7 +76,8 @@ function asked({ key }: NodeHint, address: string): Promise<Duplex | undefined> 
     };
     asking.on('upgrade', (_, socket) => {
       const psk = Buffer.from(key);
-      const stream = connect({ socket, ...SECURED, pskCallback: () => ({ psk, identity: IDENTITY }) });
+      const pskCallback = () => ({ psk, identity: IDENTITY });
+      const stream = connect({ socket, ...SECURED, pskCallback, ...NO_CERTIFICATES });
       stream.on('error', () => stream.destroy());
       stream.once('secureConnect', () => answered(stream));
       stream.once('close', () => answered());

@@ -49,13 +49,15 @@ export interface PeersMeans {
 
 /**
  * [ms] How often each end of a link tells that it is there, and looks whether it can serve; and after how many such
- * times without a word it is lost, or serves no clients of others.
+ * times without a word it is lost, or unwell.
  */
 const BEAT = 1_000;
 const MOST_SILENT = 3;
 /** [ms] A node to which there is no way, or to which it was lost, is left alone for so long. */
 const LEFT_ALONE = 30_000;
+/** That the other end is there, and that it can't serve. */
 const NO_WORD = '';
+const UNWELL = '!';
 
 /**
  * Brings all who are at a table together at one node, its home, whichever they came to: so only one of them does what
@@ -64,9 +66,9 @@ const NO_WORD = '';
  * so whoever is passed on twice, because the second node knows a better one, goes in no circle.
  *
  * A link carries lines: what is for which client (`>number text`), that one comes (`+number brief user`) or is gone
- * (`-number`), or is to be sent away (`-number code reason`), and empty ones, which tell that the other is there. What
- * several clients are told alike goes over it once: how their texts begin (`* opening`), and the rest of each
- * (`=number rest`).
+ * (`-number`), or is to be sent away (`-number code reason`), and empty ones, which tell that the other is there, or
+ * that it can't serve (`!`). What several clients are told alike goes over it once: how their texts begin
+ * (`* opening`), and the rest of each (`=number rest`).
  */
 export class Peers {
   readonly #peers: PeersMeans;
@@ -78,8 +80,9 @@ export class Peers {
   #stopBeating = () => {};
   /** Whether a node was found of which not all is told yet. */
   #hasNew = false;
-  /** For how many beats nothing told that this node can serve tables. */
+  /** For how many beats nothing told that this node can serve tables, and for how many it was told without fail. */
   #unwell = 0;
+  #wellFor = 0;
   #isChecking = false;
   #isClosed = false;
 
@@ -115,7 +118,11 @@ export class Peers {
     if (this.#isClosed || program !== this.#peers.program) return false;
     if (this.#homes.has(node) || this.#leftAlone.has(node)) return false;
     this.#leaveAlone(node);
-    const home = new LinkedHome(() => this.#lost(node, home));
+    const home = new LinkedHome({
+      lost: () => this.#lost(node, home),
+      // Where this node lacks the same, its clients are no better off.
+      unwell: () => this.#wellFor > MOST_SILENT && home.end.close(),
+    });
     this.#peers
       .dial(peer, home.end)
       .catch(() => undefined)
@@ -171,16 +178,17 @@ export class Peers {
     const { means, moved } = this.#peers;
     const { now, timer } = means;
     this.#stopBeating = timer(now() + BEAT, () => this.#beat());
-    for (const { end } of [...this.#homes.values(), ...this.#lodgers]) end.beat();
+    for (const { end } of [...this.#homes.values()]) end.beat(NO_WORD);
+    for (const { end } of [...this.#lodgers]) end.beat(this.isOpen ? NO_WORD : UNWELL);
     for (const [node, until] of this.#leftAlone) if (until <= now()) this.#leftAlone.delete(node);
     if (this.#hasNew) this.#hasNew = !moved();
     this.#look();
   }
 
-  /** Clients of others are better served there, where they may find what this node lacks. */
+  /** Clients of others are better served there, if they find what this node lacks. */
   #look(): void {
     this.#unwell++;
-    if (!this.isOpen) for (const { end } of [...this.#lodgers]) end.close();
+    this.#wellFor = this.#unwell > 1 ? 0 : this.#wellFor + 1;
     if (this.#isChecking) return;
     this.#isChecking = true;
     const well = () => {
@@ -234,10 +242,10 @@ class End implements LinkEvents {
     this.#purpose.take(line.slice(0, 1), Number(line.slice(1, end)), line.slice(end + 1));
   }
 
-  beat(): void {
+  beat(word: string): void {
     this.#silent++;
     if (this.#silent > MOST_SILENT) this.close();
-    else this.send(NO_WORD);
+    else this.send(word);
   }
 
   close(): void {
@@ -253,6 +261,12 @@ class End implements LinkEvents {
   }
 }
 
+/** What becomes of a home. */
+interface Fate {
+  lost(): void;
+  unwell(): void;
+}
+
 /** The way to a node at which tables are at home, and those of this node's clients who look at them. */
 class LinkedHome implements Home {
   readonly end: End;
@@ -261,11 +275,14 @@ class LinkedHome implements Home {
   #opening = '';
   #count = 0;
 
-  constructor(lost: () => void) {
+  readonly #fate: Fate;
+
+  constructor(fate: Fate) {
+    this.#fate = fate;
     this.end = new End({
       take: (kind, number, text) => this.#take(kind, number, text),
       lost: () => {
-        lost();
+        fate.lost();
         this.#lost();
       },
     });
@@ -292,6 +309,7 @@ class LinkedHome implements Home {
     if (kind === '=') client?.send(text, this.#opening);
     else if (kind === '>') client?.send(text);
     else if (kind === '*') this.#opening = text;
+    else if (kind === UNWELL) this.#fate.unwell();
     else if (kind === '-') {
       this.#clients.delete(number);
       const space = text.indexOf(' ');

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import { type AddressInfo, createConnection, createServer as createTcpServer, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
 import type { NodeHint } from '../../src/server/bus.ts';
 import { asksForLink, dial, doorway } from '../../src/server/links.ts';
@@ -8,7 +9,26 @@ import type { Link } from '../../src/server/peers.ts';
 
 const KEY = 'the key that both of them know';
 const ASKING = { connection: 'Upgrade', upgrade: 'upcard-peer-1' };
-const cleanUps: (() => void)[] = [];
+const cleanUps: (() => unknown)[] = [];
+/** For nobody but an impostor here. */
+const CERTIFIED = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg4Q1r/JRHZuWMPUxE
+B75mufe7Wkic8y6/sfgBWoBrsZehRANCAATjRE1cu8bWr25cen6NFSxxjYl+/5lL
+6naZRl0IkHFajTQ37WWxO2A9IC/H/IePY9TBEUI9r17Wv70Uhxdj+MOB
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBljCCATugAwIBAgIUZPmcT8Qn4L+gqMSzykKbGXJgGOcwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTExOTA1NTczNFoYDzIxMjYxMDI2
+MDU1NzM0WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATjRE1cu8bWr25cen6NFSxxjYl+/5lL6naZRl0IkHFajTQ37WWxO2A9
+IC/H/IePY9TBEUI9r17Wv70Uhxdj+MOBo2kwZzAdBgNVHQ4EFgQU4miB6Qb6eHfu
+dseEmqKBmm5wreYwHwYDVR0jBBgwFoAU4miB6Qb6eHfudseEmqKBmm5wreYwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SQAwRgIhAN+yKl3/Igg1dbXHhcjOwjkAsxH1/AumHdX4BjPEnuDzAiEAzvyNvELt
+Ga6bKUxAupr1m+V5qHg6W9eA6lIw5NWH7Xo=
+-----END CERTIFICATE-----`,
+};
 afterEach(() => {
   for (const cleanUp of cleanUps.splice(0)) cleanUp();
 });
@@ -60,18 +80,24 @@ async function node() {
 /** A way to that address, and everything that goes over it. */
 async function overheard(address: string) {
   const bytes: Buffer[] = [];
+  const ways: Socket[] = [];
   const server = createTcpServer((near) => {
     const far = createConnection(Number(new URL(address).port), '127.0.0.1');
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
+      ways.push(from);
       from.on('data', (chunk) => bytes.push(chunk));
       from.on('error', () => to.destroy());
       from.pipe(to);
     }
   });
-  return { bytes, address: await addressOf(server) };
+  /** From now on nothing is taken off. */
+  const stall = () => {
+    for (const way of ways) way.unpipe().removeAllListeners('data').pause();
+  };
+  return { bytes, address: await addressOf(server), stall };
 }
 
 function hint(addresses: readonly string[], key = KEY): NodeHint {
@@ -134,11 +160,32 @@ test('a link that breaks is noticed at both ends', async () => {
 });
 
 test('a link is closed soon, though the other end takes nothing off', async () => {
-  const { here, sockets } = await linked();
-  for (const socket of sockets) socket.pause();
-  here.link?.send('x'.repeat(15_000_000));
-  here.link?.close();
+  const there = await node();
+  const { address, stall } = await overheard(there.address);
+  const here = new End();
+  const link = await dial(hint([address]), here);
+  stall();
+  link?.send('x'.repeat(15_000_000));
+  link?.close();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(here.isClosed).toBe(false);
   await expect.poll(() => here.isClosed).toBe(true);
+});
+
+test('a certificate opens no link, even where any is trusted', async () => {
+  const impostor = createServer();
+  const secured = createTlsServer({ key: CERTIFIED.key, cert: CERTIFIED.cert, minVersion: 'TLSv1.3' });
+  let secure = 0;
+  secured.on('secureConnection', () => secure++);
+  impostor.on('upgrade', (_, socket) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: upcard-peer-1\r\n\r\n');
+    secured.emit('connection', socket);
+  });
+  const address = await addressOf(impostor);
+  process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+  cleanUps.push(() => delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']);
+  expect(await dial(hint([address]), new End())).toBeUndefined();
+  expect(secure).toBeLessThanOrEqual(1);
 });
 
 test('whoever doesn’t know the key gets no link, and learns nothing', async () => {

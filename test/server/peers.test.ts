@@ -250,6 +250,20 @@ test('nodes with another program are left alone', async () => {
   expect(all.map(({ size }) => size)).toEqual([1, 0, 1]);
 });
 
+test('nodes that all lack the same for a while keep their clients where they are', async () => {
+  const { all, unwell, time } = await nodes(2);
+  const [north, south] = [at(all, 0), at(all, 1)];
+  const table = abroad(north);
+  const ana = client(north, table);
+  for (const each of [0, 1]) unwell.add(each);
+  await time.advance(20_000);
+  expect([north.isOpen, south.isOpen, ana.ends]).toEqual([false, false, []]);
+  unwell.clear();
+  await time.advance(3_000);
+  expect([north.isOpen, south.isOpen, ana.ends]).toEqual([true, true, []]);
+  expect(client(north, table).relayed).toBeDefined();
+});
+
 test.each(['unwell', 'clueless'] as const)(
   'a node that is %s for some seconds serves nobody else’s clients until it is well again',
   async (how) => {
