@@ -273,9 +273,8 @@ class LinkedHome implements Home {
   readonly #clients = new Map<number, Told>();
   /** The last opening that was told. */
   #opening = '';
-  #count = 0;
-
   readonly #fate: Fate;
+  #count = 0;
 
   constructor(fate: Fate) {
     this.#fate = fate;

@@ -91,6 +91,18 @@ async function opened(client: Client, count: number): Promise<readonly string[]>
   return tables;
 }
 
+/** Somebody at each of the servers, who look on at the same table. */
+async function watching(servers: readonly Started[]) {
+  const [ana, ben] = await Promise.all(servers.map(({ client }) => client('Someone')));
+  if (!ana || !ben) expect.fail();
+  const [table = ''] = await opened(ana, 1);
+  for (const each of [ana, ben]) {
+    await each.connect();
+    await each.watch(table);
+  }
+  return { ana, ben, table };
+}
+
 /** Guests come to the servers in turn. */
 function inTurn(servers: readonly Started[]): Pick<Started, 'client'> {
   let count = 0;
@@ -140,13 +152,7 @@ test('a whole game is played through two servers, and one of them has the table'
 
 test('who watches through another server leaves, comes back and is told who is there', async () => {
   const servers = await two();
-  const [ana, ben] = await Promise.all(servers.map(({ client }) => client('Someone')));
-  if (!ana || !ben) expect.fail();
-  const [table = ''] = await opened(ana, 1);
-  for (const each of [ana, ben]) {
-    await each.connect();
-    await each.watch(table);
-  }
+  const { ana, ben, table } = await watching(servers);
   const onlookers = (count: number) => ({
     type: 'present',
     table,
@@ -282,13 +288,7 @@ test.each([{ isLinked: true }, { isLinked: false }])(
   'everyone is told who sits there now, whichever server they came to; with a way between them: $isLinked',
   async ({ isLinked }) => {
     const servers = await two(undefined, { isLinked });
-    const [ana, ben] = await Promise.all(servers.map(({ client }) => client('Someone')));
-    if (!ana || !ben) expect.fail();
-    const [table = ''] = await opened(ana, 1);
-    for (const each of [ana, ben]) {
-      await each.connect();
-      await each.watch(table);
-    }
+    const { ana, ben, table } = await watching(servers);
     const seats = [false, false, false];
     for (const [seat, each] of [ana, ben].entries()) {
       await each.command(table, { type: 'sit', seat, name: 'Someone', avatar: 'fox' });
