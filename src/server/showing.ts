@@ -47,7 +47,7 @@ export class Showing {
     const shows = play && changesGame(event);
     this.#game = shows ? gameTexts(step.game, play) : undefined;
     this.#sight = shows && this.#game ? openSightText(step, play, this.#game.kept) : '';
-    this.#opening = this.#game ? inOnePiece(`{${this.#head},"sight":{${this.#sight}`) : '';
+    this.#opening = this.#game ? `{${this.#head},"sight":{${this.#sight}` : '';
     this.#events = shows ? play.events.from(eventsFrom) : [];
   }
 
