@@ -101,12 +101,26 @@ export function parseFromClient(text: string): Result<FromClient, Fault> {
   return json.ok ? parse<FromClient>(fromClient, json.value) : json;
 }
 
+/** Hot: the table at which a message asks for an action; whether all is right with it is still to be found out. */
+export function tableOfAction(text: string): string | undefined {
+  const json = parseJson(text);
+  if (!json.ok) return undefined;
+  const message = fieldsOf(json.value);
+  const isAction = message['type'] === 'command' && fieldsOf(message['command'])['type'] === 'act';
+  return isAction && typeof message['table'] === 'string' ? message['table'] : undefined;
+}
+
 export function parseGuest(json: unknown): Result<Guest, Fault> {
   return parse<Guest>(v.strictObject({ name, avatar: word }), json);
 }
 
 export function parseNewTable(json: unknown): Result<NewTable, Fault> {
   return parse<NewTable>(v.strictObject({ game: word, seats: seatCount, options, settings }), json);
+}
+
+/** What might be an object; whatever else it is has no such fields. */
+function fieldsOf(json: unknown): Readonly<Record<string, unknown>> {
+  return (json ?? {}) as Readonly<Record<string, unknown>>;
 }
 
 function parseJson(text: string): Result<unknown, Fault> {

@@ -8,7 +8,7 @@ import type { Dial, Link, LinkEvents } from './peers.ts';
 
 const PATH = '/peer';
 /** What is spoken over a link; another version is another protocol. */
-const PROTOCOL = 'upcard-peer-1';
+const PROTOCOL = 'upcard-peer-2';
 /** TLS by a key that both know, which proves to each that the other knows it. */
 const SECURED = { minVersion: 'TLSv1.3', ciphers: 'TLS_AES_128_GCM_SHA256' } as const satisfies TlsOptions;
 const IDENTITY = 'upcard';

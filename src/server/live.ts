@@ -11,12 +11,13 @@ import {
   type MessageFault,
   PROTOCOL,
 } from '../protocol/messages.ts';
-import { MAX_MESSAGE, parseFromClient } from '../protocol/parse.ts';
+import { MAX_MESSAGE, parseFromClient, tableOfAction } from '../protocol/parse.ts';
 import type { Commands } from './commands.ts';
 import { type Limits, type Visitor, VisitorLimiter } from './limits.ts';
 import type { Home, Relayed } from './peers.ts';
 import type { Presence } from './presence.ts';
 import { Seen, Showing } from './showing.ts';
+import { Underway } from './underway.ts';
 
 /** The way to one client, whatever carries it. */
 export interface Line {
@@ -94,8 +95,7 @@ export class Live {
   readonly #messages: VisitorLimiter;
   readonly #watching: VisitorLimiter;
   readonly #joins: VisitorLimiter;
-  readonly #running = new Set<Promise<void>>();
-  #isClosed = false;
+  readonly #underway = new Underway();
 
   constructor(means: LiveMeans) {
     this.#means = means;
@@ -139,7 +139,7 @@ export class Live {
         this.#connections.delete(closed);
         this.#relayed.delete(closed);
       },
-      run: (task) => this.#run(task),
+      underway: this.#underway,
     });
     this.#connections.add(connection);
     return connection;
@@ -153,8 +153,7 @@ export class Live {
 
   /** No more commands; those under way are answered, and every client is told to come back. */
   async close(): Promise<void> {
-    this.#isClosed = true;
-    await Promise.allSettled(this.#running);
+    await this.#underway.close();
     for (const connection of this.#connections) connection.sayBye();
   }
 
@@ -176,17 +175,6 @@ export class Live {
     const showings = last ? steps.map((step) => new Showing(table, step, now, last.table)) : [];
     this.#shown = { steps, showings };
     return showings;
-  }
-
-  async #run(task: () => Promise<void>): Promise<void> {
-    if (this.#isClosed) return;
-    const running = task();
-    this.#running.add(running);
-    try {
-      await running;
-    } finally {
-      this.#running.delete(running);
-    }
   }
 
   /** Sends a message to everyone here who looks at its table. */
@@ -227,8 +215,8 @@ interface Others {
   leaves(table: string): void;
   showings(table: string, steps: readonly Step[]): readonly Showing[];
   closed(connection: Connection): void;
-  /** Does what was asked, unless the server goes away. */
-  run(task: () => Promise<void>): Promise<void>;
+  /** Their commands; no more are taken when the server goes away. */
+  readonly underway: Underway;
 }
 
 /** A table that is watched; nothing stops it while it is being loaded. */
@@ -286,15 +274,29 @@ export class Connection {
   /** Takes a message of the client. */
   hear(text: string): void {
     if (!this.#isOpen) return;
+    if (!this.#gate.mayTalk()) this.#fault('too-fast', 'too many messages');
+    else if (isTooLarge(text)) this.#fault('too-large', `over ${MAX_MESSAGE} bytes`);
+    else {
+      const home = this.#homeOfAction(text);
+      if (home) home.hear(text);
+      else this.#hearHere(text);
+    }
+  }
+
+  #hearHere(text: string): void {
     const message = this.#understood(text);
-    if (message.ok) {
-      this.#take(message.value, text).catch((error: unknown) => this.#failed(error));
-    } else this.#fault(...message.error);
+    if (message.ok) this.#take(message.value, text)?.catch((error: unknown) => this.#failed(error));
+    else this.#fault(...message.error);
+  }
+
+  /** Hot: an action at a table that another node shows is judged there, as whatever else may be wrong with it. */
+  #homeOfAction(text: string): Relayed | undefined {
+    if (this.#relays.size === 0) return undefined;
+    const table = tableOfAction(text);
+    return table === undefined || this.#awaited.has(table) ? undefined : this.#relayed(table);
   }
 
   #understood(text: string): Result<FromClient, readonly [MessageFault, string]> {
-    if (!this.#gate.mayTalk()) return err(['too-fast', 'too many messages']);
-    if (isTooLarge(text)) return err(['too-large', `over ${MAX_MESSAGE} bytes`]);
     const message = parseFromClient(text);
     if (!message.ok) return err(['malformed', faultText(message.error)]);
     if (!this.#greeted && message.value.type !== 'hello') return err(['malformed', 'say hello first']);
@@ -343,20 +345,23 @@ export class Connection {
     if (++this.#faults >= MOST_FAULTS) this.#close(NOT_ACCEPTED, 'too many faults');
   }
 
-  async #take(message: FromClient, text: string): Promise<void> {
+  #take(message: FromClient, text: string): Promise<void> | undefined {
     switch (message.type) {
       case 'hello':
-        return this.#greet(message.protocol);
+        this.#greet(message.protocol);
+        return undefined;
       case 'watch':
-        return await this.#watch(message.table, message.since, text);
+        return this.#watch(message.table, message.since, text);
       case 'unwatch':
-        return this.#unwatch(message.table, text);
+        this.#unwatch(message.table, text);
+        return undefined;
       case 'command':
-        return await this.#others.run(() => this.#command(message, text));
+        return this.#command(message, text);
       case 'lead':
-        return await this.#lead(message, text);
+        return this.#lead(message, text);
       case 'ping':
-        return this.send({ type: 'pong' });
+        this.send({ type: 'pong' });
+        return undefined;
       default:
         return assertNever(message);
     }
@@ -487,15 +492,20 @@ export class Connection {
     }
     const relayed = this.#relayed(table);
     if (relayed) return relayed.hear(text);
-    const start = this.#means.now();
+    const { underway, present } = this.#others;
+    if (!underway.begins()) return;
     this.#running++;
-    const { result, token } = await this.#means.commands
-      .run(this.#user, table, id, command)
-      .finally(() => this.#running--);
-    const seconds = (this.#means.now() - start) / 1000;
-    this.#means.tally.command(command.type, result.ok ? 'done' : result.error.code, seconds);
-    this.send(answered(id, result, token));
-    if (result.ok && MOVES_PEOPLE.includes(command.type)) this.#others.present(table);
+    try {
+      const start = this.#means.now();
+      const { result, token } = await this.#means.commands.run(this.#user, table, id, command);
+      const seconds = (this.#means.now() - start) / 1000;
+      this.#means.tally.command(command.type, result.ok ? 'done' : result.error.code, seconds);
+      this.send(answered(id, result, token));
+      if (result.ok && MOVES_PEOPLE.includes(command.type)) present(table);
+    } finally {
+      this.#running--;
+      underway.ends();
+    }
   }
 
   async #lead({ table, game, step }: Extract<FromClient, { type: 'lead' }>, text: string): Promise<void> {

@@ -53,10 +53,12 @@ export interface PeersMeans {
  */
 const BEAT = 1_000;
 const MOST_SILENT = 3;
-/** [ms] A node to which there is no way, or to which it was lost, is left alone for so long. */
+/** [ms] A node to which there is no way, to which it was lost, or that was unwell is left alone for so long. */
 const LEFT_ALONE = 30_000;
-/** That the other end is there, and that it can't serve. */
-const NO_WORD = '';
+/** [ms] A node that is to ask for the link has so long for it. */
+const EXPECTED = 3_000;
+/** That an end is there and can serve, and that it is there but can't. */
+const WELL = '';
 const UNWELL = '!';
 
 /**
@@ -65,18 +67,23 @@ const UNWELL = '!';
  * or there is no way, a table is served by several, which the store and the bus keep right. All rank the nodes alike,
  * so whoever is passed on twice, because the second node knows a better one, goes in no circle.
  *
- * A link carries lines: what is for which client (`>number text`), that one comes (`+number brief user`) or is gone
- * (`-number`), or is to be sent away (`-number code reason`), and empty ones, which tell that the other is there, or
- * that it can't serve (`!`). What several clients are told alike goes over it once: how their texts begin
- * (`* opening`), and the rest of each (`=number rest`).
+ * Two nodes have one link, over which each serves the other's clients. It carries lines. From the node that a client
+ * came to: that it comes (`+number brief user`), what it says (`>number text`), that it is gone (`-number`). From the
+ * table's home: what it is told (`<number text`), that it is to be sent away (`~number code reason`); what several are
+ * told alike goes over once: how their texts begin (`* opening`), and the rest of each (`=number rest`). And from
+ * either: which node it is, from whoever asked for the link (`@ node`), that it is there (an empty line), or that it is
+ * but can't serve (`!`).
  */
 export class Peers {
   readonly #peers: PeersMeans;
   readonly #key: string;
-  readonly #homes = new Map<string, LinkedHome>();
-  readonly #lodgers = new Set<Lodgers>();
+  readonly #linked = new Set<Peer>();
+  /** Those of them that can serve, by their nodes. */
+  readonly #homes = new Map<string, Peer>();
   /** Until when [ms] nodes are left alone. */
   readonly #leftAlone = new Map<string, number>();
+  /** Nodes that were told of once, and are to ask for the link. */
+  readonly #expected = new Set<string>();
   #stopBeating = () => {};
   /** Whether a node was found of which not all is told yet. */
   #hasNew = false;
@@ -97,12 +104,7 @@ export class Peers {
     return this.#key;
   }
 
-  /** Whether this node takes up others' clients. */
-  get isOpen(): boolean {
-    return !this.#isClosed && this.#unwell <= MOST_SILENT;
-  }
-
-  /** How many other nodes there is a way to. */
+  /** How many other nodes serve this one's clients. */
   get size(): number {
     return this.#homes.size;
   }
@@ -113,25 +115,15 @@ export class Peers {
   }
 
   /** Another node is there; whether that is news. */
-  heard(peer: NodeHint): boolean {
-    const { node, program } = peer;
+  heard(hint: NodeHint): boolean {
+    const { node, program } = hint;
     if (this.#isClosed || program !== this.#peers.program) return false;
-    if (this.#homes.has(node) || this.#leftAlone.has(node)) return false;
-    this.#leaveAlone(node);
-    const home = new LinkedHome({
-      lost: () => this.#lost(node, home),
-      // Where this node lacks the same, its clients are no better off.
-      unwell: () => this.#wellFor > MOST_SILENT && home.end.close(),
-    });
-    this.#peers
-      .dial(peer, home.end)
-      .catch(() => undefined)
-      .then((link) => {
-        if (!link || this.#isClosed) return link?.close();
-        this.#homes.set(node, home);
-        this.#hasNew = true;
-        home.end.opened(link);
-      });
+    if (this.#leftAlone.has(node) || this.#isLinked(node)) return false;
+    // Of two nodes one asks for the link, and the other only where none came of that.
+    const isToAsk = node < this.#peers.node && !this.#expected.delete(node);
+    if (isToAsk) this.#expected.add(node);
+    this.#leaveAlone(node, isToAsk ? EXPECTED : LEFT_ALONE);
+    if (!isToAsk) this.#dial(hint);
     return true;
   }
 
@@ -142,7 +134,7 @@ export class Peers {
     for (const [node, each] of this.#homes) {
       const rank = hashOf(`${node} ${table}`);
       if (rank < first) {
-        home = each;
+        home = each.home;
         first = rank;
       }
     }
@@ -151,35 +143,92 @@ export class Peers {
 
   /** Another node asked for the link. */
   accept(link: Link): LinkEvents {
-    const lodgers = new Lodgers(this.#peers.takeUp, () => this.#lodgers.delete(lodgers));
-    lodgers.end.opened(link);
-    this.#lodgers.add(lodgers);
-    if (!this.isOpen) lodgers.end.close();
-    return lodgers.end;
+    const peer = this.#newPeer();
+    this.#opened(peer, link);
+    return peer;
   }
 
   close(): void {
     this.#isClosed = true;
     this.#stopBeating();
-    for (const { end } of [...this.#homes.values(), ...this.#lodgers]) end.close();
+    for (const peer of [...this.#linked]) peer.close();
   }
 
-  #lost(node: string, home: LinkedHome): void {
-    if (this.#homes.get(node) !== home) return;
-    this.#homes.delete(node);
-    this.#leaveAlone(node);
+  #dial(hint: NodeHint): void {
+    const peer = this.#newPeer(hint.node);
+    this.#peers
+      .dial(hint, peer)
+      .catch(() => undefined)
+      .then((link) => {
+        if (!link) return;
+        link.send(`@ ${this.#peers.node}`);
+        this.#met(hint.node);
+        this.#opened(peer, link);
+      });
   }
 
-  #leaveAlone(node: string): void {
-    this.#leftAlone.set(node, this.#peers.means.now() + LEFT_ALONE);
+  #newPeer(node?: string): Peer {
+    const peer: Peer = new Peer(node, this.#peers.takeUp, {
+      met: (other) => this.#met(other),
+      told: (canServe) => this.#told(peer, canServe),
+      lost: () => this.#lost(peer),
+    });
+    return peer;
+  }
+
+  #opened(peer: Peer, link: Link): void {
+    this.#linked.add(peer);
+    peer.opened(link, this.#word);
+    if (this.#isClosed) peer.close();
+  }
+
+  #isLinked(node: string): boolean {
+    return [...this.#linked].some((peer) => peer.node === node);
+  }
+
+  /** There is a link with that node, whichever asked for it. */
+  #met(node: string): void {
+    this.#expected.delete(node);
+    this.#leftAlone.delete(node);
+  }
+
+  #told(peer: Peer, canServe: boolean): void {
+    const { node } = peer;
+    if (node === undefined) return;
+    if (!canServe) {
+      // Where this node lacks the same, its clients are no better off.
+      if (this.#wellFor > MOST_SILENT && this.#homes.get(node) === peer) this.#lost(peer);
+    } else if (!this.#homes.has(node) && !this.#leftAlone.has(node)) {
+      this.#homes.set(node, peer);
+      this.#hasNew = true;
+    }
+  }
+
+  /** No table is at home there any more: there is no way, or nobody is served. */
+  #lost(peer: Peer): void {
+    const { node, isOpen } = peer;
+    if (!isOpen) this.#linked.delete(peer);
+    if (node !== undefined) {
+      if (this.#homes.get(node) === peer) this.#homes.delete(node);
+      this.#leaveAlone(node, LEFT_ALONE);
+    }
+    peer.home.sendBack();
+  }
+
+  #leaveAlone(node: string, time: number): void {
+    this.#leftAlone.set(node, this.#peers.means.now() + time);
+  }
+
+  /** What this node has to say of itself. */
+  get #word(): string {
+    return this.#unwell <= MOST_SILENT ? WELL : UNWELL;
   }
 
   #beat(): void {
     const { means, moved } = this.#peers;
     const { now, timer } = means;
     this.#stopBeating = timer(now() + BEAT, () => this.#beat());
-    for (const { end } of [...this.#homes.values()]) end.beat(NO_WORD);
-    for (const { end } of [...this.#lodgers]) end.beat(this.isOpen ? NO_WORD : UNWELL);
+    for (const peer of [...this.#linked]) peer.beat(this.#word);
     for (const [node, until] of this.#leftAlone) if (until <= now()) this.#leftAlone.delete(node);
     if (this.#hasNew) this.#hasNew = !moved();
     this.#look();
@@ -204,48 +253,79 @@ export class Peers {
   }
 }
 
-/** What an end of a link is for. */
-interface Purpose {
-  take(kind: string, client: number, text: string): void;
+/** What becomes known of another node. */
+interface News {
+  met(node: string): void;
+  told(canServe: boolean): void;
   /** The link is no more. */
   lost(): void;
 }
 
-/** One end of a link, until that is lost or closed. */
-class End implements LinkEvents {
-  readonly #purpose: Purpose;
+/** Another node, until the link with it is lost or closed. */
+class Peer implements LinkEvents {
+  /** The clients of this node that are served there, and those of that one served here. */
+  readonly home: LinkedHome;
+  readonly #lodgers: Lodgers;
+  readonly #news: News;
+  #node: string | undefined;
   #link: Link | undefined;
   /** It may be over before it is known to have been opened. */
   #isOver = false;
   #silent = 0;
 
-  constructor(purpose: Purpose) {
-    this.#purpose = purpose;
+  constructor(node: string | undefined, takeUp: TakeUp, news: News) {
+    const send = (line: string) => this.#link?.send(line);
+    this.#node = node;
+    this.#news = news;
+    this.home = new LinkedHome(send);
+    this.#lodgers = new Lodgers(send, takeUp);
   }
 
-  opened(link: Link): void {
+  /** Which it is, once that is known. */
+  get node(): string | undefined {
+    return this.#node;
+  }
+
+  get isOpen(): boolean {
+    return this.#link !== undefined;
+  }
+
+  opened(link: Link, word: string): void {
     this.#link = link;
+    link.send(word);
     if (this.#isOver) this.close();
-  }
-
-  send(line: string): void {
-    this.#link?.send(line);
   }
 
   heard(line: string): void {
     // What was under way when it was given up comes too late.
     if (!this.#link) return;
     this.#silent = 0;
-    if (line === NO_WORD) return;
-    const space = line.indexOf(' ');
-    const end = space < 0 ? line.length : space;
-    this.#purpose.take(line.slice(0, 1), Number(line.slice(1, end)), line.slice(end + 1));
+    if (line === WELL || line === UNWELL) this.#news.told(line === WELL);
+    else {
+      const space = line.indexOf(' ');
+      const end = space < 0 ? line.length : space;
+      this.#take(line.slice(0, 1), Number(line.slice(1, end)), line.slice(end + 1));
+    }
+  }
+
+  #take(kind: string, client: number, text: string): void {
+    if (kind === '=') this.home.tellsAlike(client, text);
+    else if (kind === '<') this.home.tells(client, text);
+    else if (kind === '*') this.home.opens(text);
+    else if (kind === '~') this.home.sendsAway(client, text);
+    else if (kind === '>') this.#lodgers.says(client, text);
+    else if (kind === '+') this.#lodgers.comes(client, text.startsWith('1'), text.slice(2));
+    else if (kind === '-') this.#lodgers.goes(client);
+    else if (kind === '@') {
+      this.#node = text;
+      this.#news.met(text);
+    }
   }
 
   beat(word: string): void {
     this.#silent++;
     if (this.#silent > MOST_SILENT) this.close();
-    else this.send(word);
+    else this.#link?.send(word);
   }
 
   close(): void {
@@ -257,104 +337,90 @@ class End implements LinkEvents {
     this.#isOver = true;
     if (!this.#link) return;
     this.#link = undefined;
-    this.#purpose.lost();
+    this.#lodgers.lost();
+    this.#news.lost();
   }
 }
 
-/** What becomes of a home. */
-interface Fate {
-  lost(): void;
-  unwell(): void;
-}
+/** What goes over a link. */
+type Send = (line: string) => void;
 
-/** The way to a node at which tables are at home, and those of this node's clients who look at them. */
+/** Another node at which tables are at home, and those of this node's clients who look at them. */
 class LinkedHome implements Home {
-  readonly end: End;
+  readonly #send: Send;
   readonly #clients = new Map<number, Told>();
   /** The last opening that was told. */
   #opening = '';
-  readonly #fate: Fate;
   #count = 0;
 
-  constructor(fate: Fate) {
-    this.#fate = fate;
-    this.end = new End({
-      take: (kind, number, text) => this.#take(kind, number, text),
-      lost: () => {
-        fate.lost();
-        this.#lost();
-      },
-    });
+  constructor(send: Send) {
+    this.#send = send;
   }
 
   serve(user: string, told: Told): Relayed {
-    const { end } = this;
     const number = ++this.#count;
     this.#clients.set(number, told);
-    end.send(`+${number} ${told.isBrief ? 1 : 0} ${user}`);
+    this.#send(`+${number} ${told.isBrief ? 1 : 0} ${user}`);
     return {
       hear: (text) => {
         // A line break in JSON is a space.
-        if (this.#clients.has(number)) end.send(`>${number} ${text.replaceAll('\n', ' ')}`);
+        if (this.#clients.has(number)) this.#send(`>${number} ${text.replaceAll('\n', ' ')}`);
       },
-      closed: () => {
-        if (this.#clients.delete(number)) end.send(`-${number}`);
-      },
+      closed: () => this.#gone(number),
     };
   }
 
-  #take(kind: string, number: number, text: string): void {
+  tells(number: number, text: string): void {
+    this.#clients.get(number)?.send(text);
+  }
+
+  opens(opening: string): void {
+    this.#opening = opening;
+  }
+
+  tellsAlike(number: number, rest: string): void {
+    this.#clients.get(number)?.send(rest, this.#opening);
+  }
+
+  sendsAway(number: number, why: string): void {
     const client = this.#clients.get(number);
-    if (kind === '=') client?.send(text, this.#opening);
-    else if (kind === '>') client?.send(text);
-    else if (kind === '*') this.#opening = text;
-    else if (kind === UNWELL) this.#fate.unwell();
-    else if (kind === '-') {
-      this.#clients.delete(number);
-      const space = text.indexOf(' ');
-      client?.close(Number(text.slice(0, space)), text.slice(space + 1));
-    }
+    this.#clients.delete(number);
+    const space = why.indexOf(' ');
+    client?.close(Number(why.slice(0, space)), why.slice(space + 1));
   }
 
   /** Its clients come back, and are served without it. */
-  #lost(): void {
-    const clients = [...this.#clients.values()];
-    this.#clients.clear();
-    for (const client of clients) client.close(TRY_LATER, 'try again');
+  sendBack(): void {
+    for (const [number, client] of [...this.#clients]) {
+      this.#gone(number);
+      client.close(TRY_LATER, 'try again');
+    }
+  }
+
+  #gone(number: number): void {
+    if (this.#clients.delete(number)) this.#send(`-${number}`);
   }
 }
 
-/** The way to a node whose clients look at tables that are at home here. */
+/** Clients of another node who look at tables that are at home here. */
 class Lodgers {
-  readonly end: End;
+  readonly #send: Send;
   readonly #takeUp: TakeUp;
   readonly #clients = new Map<number, Relayed>();
   /** The last opening that was told. */
   #opening = '';
 
-  constructor(takeUp: TakeUp, lost: () => void) {
+  constructor(send: Send, takeUp: TakeUp) {
+    this.#send = send;
     this.#takeUp = takeUp;
-    this.end = new End({
-      take: (kind, number, text) => this.#take(kind, number, text),
-      lost: () => {
-        lost();
-        this.#lost();
-      },
-    });
   }
 
-  #take(kind: string, number: number, text: string): void {
-    if (kind === '>') this.#clients.get(number)?.hear(text);
-    else if (kind === '+') this.#come(number, text.startsWith('1'), text.slice(2));
-    else if (kind === '-') this.#gone(number);
-  }
-
-  #come(number: number, isBrief: boolean, user: string): void {
+  comes(number: number, isBrief: boolean, user: string): void {
     const line = {
       send: (text: string, opening = '') => this.#tell(number, text, opening),
       close: (code: number, reason: string) => {
         this.#clients.delete(number);
-        this.end.send(`-${number} ${code} ${reason}`);
+        this.#send(`~${number} ${code} ${reason}`);
       },
       // A link that is too slow is lost as a whole.
       waiting: () => 0,
@@ -363,23 +429,25 @@ class Lodgers {
     this.#clients.set(number, this.#takeUp(line, user));
   }
 
-  #tell(number: number, text: string, opening: string): void {
-    if (opening !== '' && opening !== this.#opening) {
-      this.#opening = opening;
-      this.end.send(`* ${opening}`);
-    }
-    this.end.send(`${opening === '' ? '>' : '='}${number} ${text}`);
+  says(number: number, text: string): void {
+    this.#clients.get(number)?.hear(text);
   }
 
-  #gone(number: number): void {
+  goes(number: number): void {
     const client = this.#clients.get(number);
     this.#clients.delete(number);
     client?.closed();
   }
 
-  #lost(): void {
-    const clients = [...this.#clients.values()];
-    this.#clients.clear();
-    for (const client of clients) client.closed();
+  lost(): void {
+    for (const number of [...this.#clients.keys()]) this.goes(number);
+  }
+
+  #tell(number: number, text: string, opening: string): void {
+    if (opening !== '' && opening !== this.#opening) {
+      this.#opening = opening;
+      this.#send(`* ${opening}`);
+    }
+    this.#send(`${opening === '' ? '<' : '='}${number} ${text}`);
   }
 }

