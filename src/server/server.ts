@@ -64,7 +64,7 @@ export async function upcardServer(options: ServerOptions): Promise<Server> {
     means = REAL_MEANS,
   } = options;
   const http = await siteServer(site, log);
-  const tally = new Tallies(http.log);
+  const tally = new Tallies(http.log, means.now);
   const thinkers = new Thinkers(Math.max(1, availableParallelism() - 1));
   const { games = async (id) => RULES[id]?.(), think = (job) => thinkers.think(job) } = options;
   const others = { ...(bus && { bus }), ...(bus && links && { peers: { dial, program: links.program } }) };
@@ -100,14 +100,14 @@ export async function upcardServer(options: ServerOptions): Promise<Server> {
 }
 
 /** For the operator: whether the process lives, whether it can serve, and figures of how it does. */
-function addHealth(http: FastifyInstance, store: Store, { registry }: Tallies): void {
+function addHealth(http: FastifyInstance, store: Store, tally: Tallies): void {
   http.get('/healthz', () => ({ ok: true }));
   http.get('/readyz', async (_, reply) => {
     const ok = await isReady(store);
     return await reply.code(ok ? 200 : 503).send({ ok });
   });
   http.get('/metrics', async (_, reply) =>
-    reply.header('content-type', registry.contentType).send(await registry.metrics()),
+    reply.header('content-type', tally.contentType).send(await tally.text()),
   );
 }
 

@@ -162,11 +162,19 @@ function isPlainOpening(opening: string): boolean {
   return isKnownPlain;
 }
 
+/** Those to whose sockets something is to be sent as soon as the program waits again. */
+let full: Frames[] = [];
+
+function releaseAll(): void {
+  const all = full;
+  full = [];
+  for (const frames of all) frames.release();
+}
+
 /** What is sent over a socket until the program waits again goes out together. */
 class Frames {
   readonly #socket: WebSocket;
   readonly #stream: Duplex;
-  readonly #whenIdle = () => this.release();
   /** Plain ones that wait. */
   #gathered = '';
 
@@ -188,7 +196,7 @@ class Frames {
       this.#socket.send(opening + text);
       return;
     }
-    if (this.#gathered === '') process.nextTick(this.#whenIdle);
+    if (this.#gathered === '' && full.push(this) === 1) process.nextTick(releaseAll);
     this.#gathered += headerOf(length) + opening + text;
   }
 

@@ -1,28 +1,48 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Tally } from './live.ts';
+import { Times } from './times.ts';
 
-const SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
+/** [ms] What fails the same way again within that time is counted, and told with the next line about it. */
+const QUIET = 10_000;
+/** So many ways to fail are remembered. */
+const MOST_WAYS = 100;
+
+/** When [ms] something was logged, and how often it happened since. */
+interface Logged {
+  readonly at: number;
+  more: number;
+}
 
 /** What the operator can watch: counted here, told at /metrics. Nothing in it tells of a person or a card. */
 export class Tallies implements Tally {
-  readonly registry = new Registry();
+  readonly #registry = new Registry();
   readonly #log: FastifyBaseLogger;
-  readonly #logged = new WeakSet<Error>();
+  readonly #now: () => number;
+  /** What failed lately. */
+  readonly #logged = new Map<string, Logged>();
   readonly #faults = this.#counter('upcard_message_faults_total', 'Messages that could not be taken', [
     'code',
   ]);
   readonly #failures = this.#counter('upcard_failures_total', 'What went wrong inside', ['where']);
-  readonly #commands = this.#histogram('upcard_command_seconds', 'From a command to its answer', [
-    'type',
-    'outcome',
-  ]);
-  readonly #commits = this.#histogram('upcard_commit_seconds', 'To store what happened', []);
-  readonly #shows = this.#histogram('upcard_show_seconds', 'To send what happened to all who look', []);
+  readonly #commands = new Times('upcard_command_seconds', 'From a command to its answer');
+  readonly #commits = new Times('upcard_commit_seconds', 'To store what happened');
+  readonly #shows = new Times('upcard_show_seconds', 'To send what happened to all who look');
 
-  constructor(log: FastifyBaseLogger) {
+  constructor(log: FastifyBaseLogger, now: () => number) {
     this.#log = log;
-    collectDefaultMetrics({ register: this.registry });
+    this.#now = now;
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** All of it as Prometheus reads it. */
+  async text(): Promise<string> {
+    const times = [this.#commands, this.#commits, this.#shows].map((each) => each.text());
+    return `${await this.#registry.metrics()}\n${times.join('\n')}`;
   }
 
   connections(count: () => number): void {
@@ -38,7 +58,7 @@ export class Tallies implements Tally {
   }
 
   command(type: string, outcome: string, seconds: number): void {
-    this.#commands.observe({ type, outcome }, seconds);
+    this.#commands.add(`type="${type}",outcome="${outcome}"`, seconds);
   }
 
   fault(code: string): void {
@@ -46,37 +66,39 @@ export class Tallies implements Tally {
   }
 
   committed(seconds: number): void {
-    this.#commits.observe(seconds);
+    this.#commits.add('', seconds);
   }
 
   shown(seconds: number): void {
-    this.#shows.observe(seconds);
+    this.#shows.add('', seconds);
   }
 
-  /** What failed for many by one error is counted for each, and logged once. */
+  /** What fails for many in the same way, as while the database is away, is counted for each and logged now and then. */
   failed(where: string, error: unknown): void {
     this.#failures.inc({ where });
-    if (error instanceof Error) {
-      if (this.#logged.has(error)) return;
-      this.#logged.add(error);
+    const way = error instanceof Error ? error.message : String(error);
+    const at = this.#now();
+    const last = this.#logged.get(way);
+    if (last && at - last.at < QUIET) {
+      last.more++;
+      return;
     }
-    this.#log.error({ where, error: error instanceof Error ? (error.stack ?? error.message) : error });
+    if (this.#logged.size >= MOST_WAYS) this.#logged.clear();
+    this.#logged.set(way, { at, more: 0 });
+    const told = { where, error: error instanceof Error ? (error.stack ?? way) : error };
+    this.#log.error(last && last.more > 0 ? { ...told, more: last.more } : told);
   }
 
   #gauge(name: string, help: string, count: () => number): void {
     const gauge: Gauge = new Gauge({
       name,
       help,
-      registers: [this.registry],
+      registers: [this.#registry],
       collect: () => gauge.set(count()),
     });
   }
 
   #counter(name: string, help: string, labelNames: readonly string[]): Counter {
-    return new Counter({ name, help, labelNames, registers: [this.registry] });
-  }
-
-  #histogram(name: string, help: string, labelNames: readonly string[]): Histogram {
-    return new Histogram({ name, help, labelNames, buckets: SECONDS, registers: [this.registry] });
+    return new Counter({ name, help, labelNames, registers: [this.#registry] });
   }
 }
