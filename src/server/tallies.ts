@@ -54,7 +54,7 @@ export class Tallies implements Tally {
   }
 
   links(count: () => number): void {
-    this.#gauge('upcard_links', 'Other servers that are reached', count);
+    this.#gauge('upcard_links', 'Other servers that serve clients of this one', count);
   }
 
   command(type: string, outcome: string, seconds: number): void {
