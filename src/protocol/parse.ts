@@ -96,16 +96,13 @@ const fromClient = oneOf([
 ]);
 
 /** A message from a client, or what is wrong with it. */
-export function parseFromClient(text: string): Result<FromClient, Fault> {
-  const json = parseJson(text);
-  return json.ok ? parse<FromClient>(fromClient, json.value) : json;
+export function parseFromClient(json: unknown): Result<FromClient, Fault> {
+  return parse<FromClient>(fromClient, json);
 }
 
 /** Hot: the table at which a message asks for an action; whether all is right with it is still to be found out. */
-export function tableOfAction(text: string): string | undefined {
-  const json = parseJson(text);
-  if (!json.ok) return undefined;
-  const message = fieldsOf(json.value);
+export function tableOfAction(json: unknown): string | undefined {
+  const message = fieldsOf(json);
   const isAction = message['type'] === 'command' && fieldsOf(message['command'])['type'] === 'act';
   return isAction && typeof message['table'] === 'string' ? message['table'] : undefined;
 }
@@ -123,7 +120,7 @@ function fieldsOf(json: unknown): Readonly<Record<string, unknown>> {
   return (json ?? {}) as Readonly<Record<string, unknown>>;
 }
 
-function parseJson(text: string): Result<unknown, Fault> {
+export function parseJson(text: string): Result<unknown, Fault> {
   try {
     const value: unknown = JSON.parse(text);
     return { ok: true, value };

@@ -62,8 +62,8 @@ export class House {
   readonly #telling: Telling;
   /** The nodes that serve each other's clients, where there are others. */
   readonly peers: Peers | undefined;
-  /** Where they reach this one now. */
-  #addresses: () => readonly string[] = () => [];
+  /** Where they reach this one now, once it is open. */
+  #addresses: (() => readonly string[]) | undefined;
   /** Until when this node attends each table [ms], where there are others. */
   readonly #claims = new Map<string, number>();
   /** The tables that it claims just now. */
@@ -195,8 +195,8 @@ export class House {
         this.live.toWatchers(hint.message);
         break;
       case 'node':
-        // Whoever is new here heard nothing of this node yet.
-        if (this.peers?.heard(hint)) this.#tellWhere();
+        // Whoever is new here heard nothing of this node yet; and while this one isn't open, it serves nobody.
+        if (this.#addresses && this.peers?.heard(hint)) this.#tellWhere();
         break;
       default:
         assertNever(hint);
@@ -220,7 +220,7 @@ export class House {
   /** What the machine can't tell now is told at a later beat. */
   #tellWhere(): void {
     const { peers } = this;
-    if (!peers) return;
+    if (!peers || !this.#addresses) return;
     try {
       const addresses = this.#addresses();
       if (addresses.length > 0) this.#house.bus?.publish(peers.hint(addresses));

@@ -100,8 +100,9 @@ class StreamLink implements Link {
   #gathered = '';
   /** When [ms] the last ones went. */
   #wentAt = 0;
-  /** The beginning of a line whose end is still to come. */
-  #begun = '';
+  /** What came and isn't heard yet, the beginning of a line whose end is still to come among it. */
+  #came = '';
+  #isToHear = false;
 
   constructor(stream: Duplex) {
     this.#stream = stream;
@@ -121,19 +122,32 @@ class StreamLink implements Link {
 
   heardBy(events: LinkEvents): void {
     const stream = this.#stream;
-    stream.on('data', (bytes: Buffer) => this.#read(this.#decoder.write(bytes), events));
+    stream.on('data', (bytes: Buffer) => {
+      this.#came += this.#decoder.write(bytes);
+      this.#hearSoon(events);
+    });
     // What is wrong with the stream closes it, too.
     stream.on('error', () => stream.destroy());
     stream.on('end', () => stream.destroy());
-    stream.once('close', () => events.closed());
+    stream.once('close', () => {
+      this.#hear(events);
+      events.closed();
+    });
   }
 
-  #read(text: string, events: LinkEvents): void {
-    const lines = text.split('\n');
-    lines[0] = this.#begun + lines[0];
-    this.#begun = lines.pop() ?? '';
+  /** What else comes in this turn, as TLS cuts what was sent at once, is heard along, so that it goes on together, too. */
+  #hearSoon(events: LinkEvents): void {
+    if (this.#isToHear) return;
+    this.#isToHear = true;
+    setImmediate(() => this.#hear(events));
+  }
+
+  #hear(events: LinkEvents): void {
+    this.#isToHear = false;
+    const lines = this.#came.split('\n');
+    this.#came = lines.pop() ?? '';
     for (const line of lines) events.heard(line);
-    if (this.#begun.length > LONGEST_LINE) this.#stream.destroy();
+    if (this.#came.length > LONGEST_LINE) this.#stream.destroy();
   }
 
   /** What else is sent in this turn goes along. */

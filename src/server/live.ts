@@ -11,7 +11,7 @@ import {
   type MessageFault,
   PROTOCOL,
 } from '../protocol/messages.ts';
-import { MAX_MESSAGE, parseFromClient, tableOfAction } from '../protocol/parse.ts';
+import { MAX_MESSAGE, parseFromClient, parseJson, tableOfAction } from '../protocol/parse.ts';
 import type { Commands } from './commands.ts';
 import { type Limits, type Visitor, VisitorLimiter } from './limits.ts';
 import type { Home, Relayed } from './peers.ts';
@@ -32,7 +32,7 @@ export interface Line {
 
 /** What is counted for the operator. */
 export interface Tally {
-  /** How many are connected, how many tables are in memory, and to how many other nodes there is a way: asked when it is told. */
+  /** How many are connected, how many tables are in memory, and how many other nodes serve clients: asked when it is told. */
   connections(count: () => number): void;
   tables(count: () => number): void;
   links(count: () => number): void;
@@ -277,27 +277,36 @@ export class Connection {
     if (!this.#gate.mayTalk()) this.#fault('too-fast', 'too many messages');
     else if (isTooLarge(text)) this.#fault('too-large', `over ${MAX_MESSAGE} bytes`);
     else {
-      const home = this.#homeOfAction(text);
-      if (home) home.hear(text);
-      else this.#hearHere(text);
+      const json = parseJson(text);
+      const home = json.ok ? this.#homeOfAction(json.value) : undefined;
+      if (!json.ok) this.#fault('malformed', faultText(json.error));
+      else if (home) home.hear(text);
+      else this.#hearHere(json.value, text);
     }
   }
 
-  #hearHere(text: string): void {
-    const message = this.#understood(text);
-    if (message.ok) this.#take(message.value, text)?.catch((error: unknown) => this.#failed(error));
-    else this.#fault(...message.error);
+  #hearHere(json: unknown, text: string): void {
+    const message = this.#understood(json);
+    if (!message.ok) {
+      this.#fault(...message.error);
+      return;
+    }
+    try {
+      this.#take(message.value, text)?.catch((error: unknown) => this.#failed(error));
+    } catch (error) {
+      this.#failed(error);
+    }
   }
 
-  /** Hot: an action at a table that another node shows is judged there, as whatever else may be wrong with it. */
-  #homeOfAction(text: string): Relayed | undefined {
+  /** Hot: an action at a table that another node shows is only passed on; whatever is wrong with it is found there. */
+  #homeOfAction(json: unknown): Relayed | undefined {
     if (this.#relays.size === 0) return undefined;
-    const table = tableOfAction(text);
+    const table = tableOfAction(json);
     return table === undefined || this.#awaited.has(table) ? undefined : this.#relayed(table);
   }
 
-  #understood(text: string): Result<FromClient, readonly [MessageFault, string]> {
-    const message = parseFromClient(text);
+  #understood(json: unknown): Result<FromClient, readonly [MessageFault, string]> {
+    const message = parseFromClient(json);
     if (!message.ok) return err(['malformed', faultText(message.error)]);
     if (!this.#greeted && message.value.type !== 'hello') return err(['malformed', 'say hello first']);
     if (this.#loads(message.value) && !this.#gate.mayWatch()) return err(['too-fast', 'too many tables']);

@@ -70,9 +70,9 @@ const UNWELL = '!';
  * Two nodes have one link, over which each serves the other's clients. It carries lines. From the node that a client
  * came to: that it comes (`+number brief user`), what it says (`>number text`), that it is gone (`-number`). From the
  * table's home: what it is told (`<number text`), that it is to be sent away (`~number code reason`); what several are
- * told alike goes over once: how their texts begin (`* opening`), and the rest of each (`=number rest`). And from
- * either: which node it is, from whoever asked for the link (`@ node`), that it is there (an empty line), or that it is
- * but can't serve (`!`).
+ * told alike goes over once: how their texts begin (`* opening`), and the rest of each (`=number rest`). From whoever
+ * asked for the link, before all: which node it is (`@ node`). And from either: that it is there (an empty line), or
+ * that it is but can't serve (`!`). Where both asked at once there may be two links, of which each serves with one.
  */
 export class Peers {
   readonly #peers: PeersMeans;
@@ -161,9 +161,8 @@ export class Peers {
       .catch(() => undefined)
       .then((link) => {
         if (!link) return;
-        link.send(`@ ${this.#peers.node}`);
         this.#met(hint.node);
-        this.#opened(peer, link);
+        this.#opened(peer, link, `@ ${this.#peers.node}`);
       });
   }
 
@@ -171,15 +170,18 @@ export class Peers {
     const peer: Peer = new Peer(node, this.#peers.takeUp, {
       met: (other) => this.#met(other),
       told: (canServe) => this.#told(peer, canServe),
-      lost: () => this.#lost(peer),
+      lost: () => this.#noHome(peer),
     });
     return peer;
   }
 
-  #opened(peer: Peer, link: Link): void {
+  #opened(peer: Peer, link: Link, ...greeting: readonly string[]): void {
+    if (this.#isClosed) {
+      link.close();
+      return;
+    }
     this.#linked.add(peer);
-    peer.opened(link, this.#word);
-    if (this.#isClosed) peer.close();
+    peer.opened(link, [...greeting, this.#word]);
   }
 
   #isLinked(node: string): boolean {
@@ -197,7 +199,7 @@ export class Peers {
     if (node === undefined) return;
     if (!canServe) {
       // Where this node lacks the same, its clients are no better off.
-      if (this.#wellFor > MOST_SILENT && this.#homes.get(node) === peer) this.#lost(peer);
+      if (this.#wellFor > MOST_SILENT && this.#homes.get(node) === peer) this.#noHome(peer);
     } else if (!this.#homes.has(node) && !this.#leftAlone.has(node)) {
       this.#homes.set(node, peer);
       this.#hasNew = true;
@@ -205,12 +207,14 @@ export class Peers {
   }
 
   /** No table is at home there any more: there is no way, or nobody is served. */
-  #lost(peer: Peer): void {
+  #noHome(peer: Peer): void {
     const { node, isOpen } = peer;
     if (!isOpen) this.#linked.delete(peer);
     if (node !== undefined) {
-      if (this.#homes.get(node) === peer) this.#homes.delete(node);
-      this.#leaveAlone(node, LEFT_ALONE);
+      const other = this.#homes.get(node);
+      if (other === peer) this.#homes.delete(node);
+      // Where there were two links, the other one goes on.
+      if (other === peer || !other) this.#leaveAlone(node, LEFT_ALONE);
     }
     peer.home.sendBack();
   }
@@ -290,9 +294,9 @@ class Peer implements LinkEvents {
     return this.#link !== undefined;
   }
 
-  opened(link: Link, word: string): void {
+  opened(link: Link, words: readonly string[]): void {
     this.#link = link;
-    link.send(word);
+    for (const word of words) link.send(word);
     if (this.#isOver) this.close();
   }
 

@@ -369,7 +369,7 @@ export class PostgresStore implements Store {
     if (!this.#underway.begins()) throw new Error('the store is closed');
   }
 
-  /** Hot: as what is run, with one promise. */
+  /** Hot: does what `#run` does, with one promise. */
   #write<T>(write: (done: (value: T) => void) => Write): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#begin();

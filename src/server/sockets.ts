@@ -150,24 +150,24 @@ function isPlain(text: string): boolean {
   return Buffer.byteLength(text) === text.length;
 }
 
-/** The last opening: most come several times, one after the other. */
-let known = '';
-let isKnownPlain = true;
+/** Most openings come several times, one after the other. */
+let lastOpening = '';
+let isLastPlain = true;
 
 function isPlainOpening(opening: string): boolean {
-  if (opening !== known) {
-    known = opening;
-    isKnownPlain = isPlain(opening);
+  if (opening !== lastOpening) {
+    lastOpening = opening;
+    isLastPlain = isPlain(opening);
   }
-  return isKnownPlain;
+  return isLastPlain;
 }
 
 /** Those to whose sockets something is to be sent as soon as the program waits again. */
-let full: Frames[] = [];
+let waiting: Frames[] = [];
 
 function releaseAll(): void {
-  const all = full;
-  full = [];
+  const all = waiting;
+  waiting = [];
   for (const frames of all) frames.release();
 }
 
@@ -196,7 +196,7 @@ class Frames {
       this.#socket.send(opening + text);
       return;
     }
-    if (this.#gathered === '' && full.push(this) === 1) process.nextTick(releaseAll);
+    if (this.#gathered === '' && waiting.push(this) === 1) process.nextTick(releaseAll);
     this.#gathered += headerOf(length) + opening + text;
   }
 

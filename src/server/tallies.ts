@@ -19,15 +19,15 @@ export class Tallies implements Tally {
   readonly #registry = new Registry();
   readonly #log: FastifyBaseLogger;
   readonly #now: () => number;
-  /** What failed lately. */
+  /** By where and how something failed. */
   readonly #logged = new Map<string, Logged>();
   readonly #faults = this.#counter('upcard_message_faults_total', 'Messages that could not be taken', [
     'code',
   ]);
   readonly #failures = this.#counter('upcard_failures_total', 'What went wrong inside', ['where']);
   readonly #commands = new Times('upcard_command_seconds', 'From a command to its answer');
-  readonly #commits = new Times('upcard_commit_seconds', 'To store what happened');
-  readonly #shows = new Times('upcard_show_seconds', 'To send what happened to all who look');
+  readonly #commits = new Times('upcard_commit_seconds', 'To store what happened', ['']);
+  readonly #shows = new Times('upcard_show_seconds', 'To send what happened to all who look', ['']);
 
   constructor(log: FastifyBaseLogger, now: () => number) {
     this.#log = log;
@@ -76,16 +76,17 @@ export class Tallies implements Tally {
   /** What fails for many in the same way, as while the database is away, is counted for each and logged now and then. */
   failed(where: string, error: unknown): void {
     this.#failures.inc({ where });
-    const way = error instanceof Error ? error.message : String(error);
+    const told = { where, error: error instanceof Error ? (error.stack ?? error.message) : error };
+    const way = `${where} ${told.error}`;
     const at = this.#now();
     const last = this.#logged.get(way);
-    if (last && at - last.at < QUIET) {
+    // The clock may have been set back.
+    if (last && at >= last.at && at - last.at < QUIET) {
       last.more++;
       return;
     }
     if (this.#logged.size >= MOST_WAYS) this.#logged.clear();
     this.#logged.set(way, { at, more: 0 });
-    const told = { where, error: error instanceof Error ? (error.stack ?? way) : error };
     this.#log.error(last && last.more > 0 ? { ...told, more: last.more } : told);
   }
 

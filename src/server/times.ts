@@ -17,9 +17,11 @@ export class Times {
   readonly #help: string;
   readonly #series = new Map<string, Series>();
 
-  constructor(name: string, help: string) {
+  /** Times under the known labels are told as none at first. */
+  constructor(name: string, help: string, known: readonly string[] = []) {
     this.#name = name;
     this.#help = help;
+    for (const labels of known) this.#begun(labels);
   }
 
   /** Counts a time under labels as they are written there, such as `type="act"`. */

@@ -1,13 +1,14 @@
 /** Counts what is under way, so that whatever closes can wait for it. */
 export class Underway {
   #count = 0;
-  #isClosed = false;
+  #closed: Promise<void> | undefined;
   #ended = () => {};
 
-  /** Something begins, unless it is closed. */
+  /** Whether something may begin, as until it is closed; then its end is to be told, too. */
   begins(): boolean {
-    if (!this.#isClosed) this.#count++;
-    return !this.#isClosed;
+    if (this.#closed) return false;
+    this.#count++;
+    return true;
   }
 
   ends(): void {
@@ -16,8 +17,11 @@ export class Underway {
   }
 
   /** Nothing more begins; answers once all that did has ended. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    if (this.#count > 0) await new Promise<void>((ended) => (this.#ended = ended));
+  close(): Promise<void> {
+    this.#closed ??= new Promise((ended) => {
+      if (this.#count === 0) ended();
+      else this.#ended = ended;
+    });
+    return this.#closed;
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseFromClient, parseGuest } from '../../src/protocol/parse.ts';
+import { parseFromClient, parseGuest, tableOfAction } from '../../src/protocol/parse.ts';
 
 function said(saying: unknown) {
   const command = { type: 'say', saying };
-  return parseFromClient(JSON.stringify({ type: 'command', id: 'a', table: 't', command }));
+  return parseFromClient({ type: 'command', id: 'a', table: 't', command });
 }
 
 test('a phrase and a text are understood', () => {
@@ -24,6 +24,21 @@ test.each([
   [{ text: 'a\u202eb' }, 'command.saying.text', /^must be plain text$/],
 ])('what can’t be said is told in words: %j', (saying, path, problem) => {
   expect(said(saying)).toEqual({ ok: false, error: { path, problem: expect.stringMatching(problem) } });
+});
+
+test.each([
+  [{ type: 'command', table: 't', command: { type: 'act' } }, 't'],
+  [{ type: 'command', table: 't', command: { type: 'sit' } }, undefined],
+  [{ type: 'watch', table: 't', command: { type: 'act' } }, undefined],
+  [{ type: 'command', table: 7, command: { type: 'act' } }, undefined],
+  [{ type: 'command', table: 't', command: null }, undefined],
+  [{ type: 'command', table: 't', command: 'act' }, undefined],
+  [{ type: 'command', table: 't' }, undefined],
+  [null, undefined],
+  ['command', undefined],
+  [['command', 't'], undefined],
+])('of %j the table of an action is %j', (json, table) => {
+  expect(tableOfAction(json)).toBe(table);
 });
 
 test('a name has something to see', () => {

@@ -4,22 +4,27 @@ import type { Line } from '../../src/server/live.ts';
 import { type Dial, type Link, type LinkEvents, Peers, type Relayed } from '../../src/server/peers.ts';
 import { drawnMeans } from './wire.ts';
 
+/** What links go over: one of them, or all. */
 interface Road {
   isDead: boolean;
-  /** What was sent back over it. */
-  readonly said: string[];
 }
 
 /** The two ends of a link within this process; what is sent over a dead one is lost without a word. */
-function linked(one: LinkEvents, accept: (link: Link) => LinkEvents, road: Road): Link {
+function linked(
+  one: LinkEvents,
+  accept: (link: Link) => LinkEvents,
+  roads: readonly Road[],
+  said: string[],
+): Link {
+  const isDead = () => roads.some((road) => road.isDead);
   const other = accept({
     send(line) {
-      road.said.push(line);
-      if (!road.isDead) one.heard(line);
+      said.push(line);
+      if (!isDead()) one.heard(line);
     },
     close: () => one.closed(),
   });
-  return { send: (line) => road.isDead || other.heard(line), close: () => other.closed() };
+  return { send: (line) => isDead() || other.heard(line), close: () => other.closed() };
 }
 
 /** A client as its home has it: what it was heard to say, and its way back. */
@@ -32,10 +37,19 @@ interface Lodger {
 
 const TABLES = Array.from({ length: 60 }, (_, i) => `table${i}`);
 
-/** Several nodes that know of each other, and a time that tests move. */
-async function nodes(count: number, programs: readonly string[] = [], unreachable: readonly number[] = []) {
+/** Several nodes that know of each other, and a time that tests move; whom some ask first, they reach after [ms]. */
+async function nodes(
+  count: number,
+  programs: readonly string[] = [],
+  unreachable: readonly number[] = [],
+  delays: readonly number[] = [],
+) {
   const { now, timer, random, time } = drawnMeans('peers');
-  const road: Road = { isDead: false, said: [] };
+  const road: Road = { isDead: false };
+  /** Of each link. */
+  const roads: Road[] = [];
+  /** What was sent back over them. */
+  const said: string[] = [];
   /** Nodes that lack what they need to serve, and those that never learn whether they have it. */
   const unwell = new Set<number>();
   const clueless = new Set<number>();
@@ -43,12 +57,17 @@ async function nodes(count: number, programs: readonly string[] = [], unreachabl
   const moves: number[] = [];
   const lodgers: Lodger[][] = [];
   const all: Peers[] = [];
-  const dial: Dial = ({ addresses: [address = ''] }, events) => {
-    dialed.push(address);
-    const peer = all[Number(address)];
-    if (!peer || road.isDead || unreachable.includes(Number(address))) return Promise.resolve(undefined);
-    return Promise.resolve(linked(events, (link) => peer.accept(link), road));
-  };
+  const dialBy =
+    (delay: number): Dial =>
+    async ({ addresses: [address = ''] }, events) => {
+      dialed.push(address);
+      if (delay > 0) await new Promise<void>((resolve) => timer(now() + delay, resolve));
+      const peer = all[Number(address)];
+      if (!peer || road.isDead || unreachable.includes(Number(address))) return undefined;
+      const own: Road = { isDead: false };
+      roads.push(own);
+      return linked(events, (link) => peer.accept(link), [road, own], said);
+    };
   for (let i = 0; i < count; i++) {
     const here: Lodger[] = [];
     lodgers.push(here);
@@ -67,7 +86,7 @@ async function nodes(count: number, programs: readonly string[] = [], unreachabl
         node: `node${i}`,
         program: programs[i] ?? 'this',
         means: { now, timer, random },
-        dial,
+        dial: dialBy(delays[i] ?? 0),
         check: () =>
           clueless.has(i)
             ? new Promise(() => {})
@@ -87,7 +106,7 @@ async function nodes(count: number, programs: readonly string[] = [], unreachabl
     await time.advance(1_000);
   };
   await meet();
-  return { all, lodgers, road, said: road.said, unwell, clueless, dialed, moves, time, meet };
+  return { all, lodgers, road, roads, said, unwell, clueless, dialed, moves, time, meet };
 }
 
 /** A client of a node at a table, and what it was told. */
@@ -238,6 +257,29 @@ test('of two nodes the other asks for the link where the one that should can’t
     lodger?.line.send('here');
     expect(ana.told).toEqual(['here']);
   }
+});
+
+test('where both nodes asked for a link at once, all goes on by one of the two when the other is lost', async () => {
+  const { all, lodgers, roads, time, meet } = await nodes(2, [], [], [5_000]);
+  // The first is still asking when the other one has waited long enough.
+  for (let i = 0; i < 7; i++) await meet();
+  expect([roads.length, all.map(({ size }) => size)]).toEqual([2, [1, 1]]);
+  const goesOn = () => {
+    for (const [i, peers] of all.entries()) {
+      const ana = client(peers, abroad(peers));
+      at(lodgers, 1 - i)
+        .at(-1)
+        ?.line.send('here');
+      expect(ana.told).toEqual(['here']);
+    }
+  };
+  goesOn();
+  at(roads, 0).isDead = true;
+  await time.advance(40_000);
+  await meet();
+  await time.advance(40_000);
+  expect(all.map(({ size }) => size)).toEqual([1, 1]);
+  goesOn();
 });
 
 test('tables may have moved once a node was found, which is told until all is done about it', async () => {

@@ -15,7 +15,7 @@ function tallied() {
 
 test('what fails for many in the same way is counted for each and logged once', async () => {
   const { tallies, told } = tallied();
-  for (const where of ['message', 'message', 'summary']) tallies.failed(where, new Error('connection lost'));
+  for (let i = 0; i < 3; i++) tallies.failed('message', new Error('connection lost'));
   tallies.failed('message', new Error('another one'));
   for (let i = 0; i < 2; i++) tallies.failed('message', 'no error');
   expect(told()).toEqual([
@@ -23,7 +23,15 @@ test('what fails for many in the same way is counted for each and logged once', 
     ['Error: another one', undefined],
     ['no error', undefined],
   ]);
-  expect(await tallies.text()).toContain('upcard_failures_total{where="message"} 5');
+  expect(await tallies.text()).toContain('upcard_failures_total{where="message"} 6');
+});
+
+test('what fails elsewhere, or for another, is logged though its words are the same', () => {
+  const { tallies, told } = tallied();
+  const lost = new Error('connection lost');
+  for (const where of ['message', 'bus']) tallies.failed(where, lost);
+  tallies.failed('message', new Error('connection lost'));
+  expect(told()).toEqual(Array.from({ length: 3 }, () => ['Error: connection lost', undefined]));
 });
 
 test('what goes on failing is logged every ten seconds, with how often it failed meanwhile', () => {
@@ -34,6 +42,12 @@ test('what goes on failing is logged every ten seconds, with how often it failed
     ['Error: away', 99],
     ['Error: away', 99],
   ]);
+});
+
+test('a clock that was set back keeps nothing from being logged', () => {
+  const { tallies, told, time } = tallied();
+  for (time.now = 60_000; time.now >= 0; time.now -= 30_000) tallies.failed('message', 'away');
+  expect(told()).toHaveLength(3);
 });
 
 test('of very many ways to fail each is logged, and not all are remembered', () => {
@@ -71,9 +85,10 @@ test('times are told as the library tells them', async () => {
   expect(text).toContain('# TYPE upcard_test_seconds histogram\n');
 });
 
-test('times without labels are told without braces, and what was never counted not at all', () => {
-  const times = new Times('upcard_test_seconds', 'For the test');
-  expect(samples(times.text()).size).toBe(0);
+test('times without labels are told without braces, and what was never counted only if it is known', () => {
+  expect(samples(new Times('upcard_test_seconds', 'For the test').text()).size).toBe(0);
+  const times = new Times('upcard_test_seconds', 'For the test', ['']);
+  expect([...samples(times.text()).values()]).toEqual(Array.from({ length: 16 }, () => 0));
   times.add('', 0.3);
   expect(times.text()).toContain('upcard_test_seconds_bucket{le="0.5"} 1\n');
   expect(times.text()).toContain('\nupcard_test_seconds_count 1\n');
