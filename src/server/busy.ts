@@ -1,11 +1,10 @@
 import { performance } from 'node:perf_hooks';
 
-/** [ms] Over how long it is measured how busy the process is: which part of that it works, or waits for a processor. */
+/** [ms] Over how long it is measured which part of the time the process works, or waits for a processor. */
 const WINDOW = 100;
-/** From here on it is busy, */
-const LEAST = 0.1;
-/** and here it has little time left. */
-const MOST = 0.3;
+/** From that part on it is busy, and at this one it has little time left. */
+const BUSY = 0.1;
+const BUSIEST = 0.3;
 /** [ms] What such a process does one after the other begins so long apart at the earliest: fewer and larger pieces take less of its time. */
 const PACE = 16;
 
@@ -20,11 +19,11 @@ export function pauseAfter(began: number): number {
   return Math.max(0, began + pace - now);
 }
 
-/** Grows little by little, so that it doesn't go up and down where it takes from the very work it follows from. */
+/** The pace changes little by little, since it takes from the very work that it follows from, and would go up and down. */
 function measure(now: number): void {
   const until = performance.eventLoopUtilization();
   const { utilization } = performance.eventLoopUtilization(until, since);
-  pace = PACE * Math.min(1, Math.max(0, (utilization - LEAST) / (MOST - LEAST)));
+  pace = PACE * Math.min(1, Math.max(0, (utilization - BUSY) / (BUSIEST - BUSY)));
   since = until;
   measuredAt = now;
 }

@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { connect, createServer, type TlsOptions } from 'node:tls';
 import type { NodeHint } from './bus.ts';
-import { pauseAfter } from './busy.ts';
 import type { Dial, Link, LinkEvents } from './peers.ts';
 
 const PATH = '/peer';
@@ -98,8 +97,6 @@ class StreamLink implements Link {
   readonly #whenIdle = () => this.#release();
   readonly #decoder = new StringDecoder('utf8');
   #gathered = '';
-  /** When [ms] the last ones went. */
-  #wentAt = 0;
   /** What came and isn't heard yet, the beginning of a line whose end is still to come among it. */
   #came = '';
   #isToHear = false;
@@ -109,7 +106,8 @@ class StreamLink implements Link {
   }
 
   send(line: string): void {
-    if (this.#gathered === '') this.#releaseSoon();
+    // What else is sent in this turn goes along.
+    if (this.#gathered === '') setImmediate(this.#whenIdle);
     this.#gathered += `${line}\n`;
   }
 
@@ -150,17 +148,9 @@ class StreamLink implements Link {
     if (this.#came.length > LONGEST_LINE) this.#stream.destroy();
   }
 
-  /** What else is sent in this turn goes along. */
-  #releaseSoon(): void {
-    const pause = pauseAfter(this.#wentAt);
-    if (pause === 0) setImmediate(this.#whenIdle);
-    else setTimeout(this.#whenIdle, pause);
-  }
-
   #release(): void {
     const gathered = this.#gathered;
     this.#gathered = '';
-    this.#wentAt = performance.now();
     const stream = this.#stream;
     if (gathered === '' || !stream.writable) return;
     if (stream.writableLength > MOST_WAITING) stream.destroy();
