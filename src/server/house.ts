@@ -66,7 +66,7 @@ export class House {
   #addresses: (() => readonly string[]) | undefined;
   /** Until when this node attends each table [ms], where there are others. */
   readonly #claims = new Map<string, number>();
-  /** The tables that it claims just now. */
+  /** The tables that it claims, or gives up, just now. */
   readonly #claiming = new Set<string>();
   /** The tables whose summary lagged behind at the last beat, and how far it told. */
   #lagging: ReadonlyMap<string, number> = new Map();
@@ -305,7 +305,7 @@ export class House {
     const { store, means } = this.#house;
     const now = means.now();
     const isHere = this.#presence.isHere(id);
-    // Another duty at the table asks already.
+    // Another duty at the table asks already, or gives it up.
     if (this.#claiming.has(id)) return now + PATIENCE;
     // Only where somebody looks is it told at once what happens.
     if (!isHere && this.#presence.isElsewhere(id)) {
@@ -326,8 +326,10 @@ export class House {
   async #release(id: string): Promise<void> {
     const { store, means } = this.#house;
     const now = means.now();
-    if (!this.#attendant.isThinkingAt(id) && this.#claims.delete(id))
-      await store.claim(id, this.#node, now, now);
+    if (this.#attendant.isThinkingAt(id) || !this.#claims.delete(id)) return;
+    // A claim asked for meanwhile could be stored before, and be given up by this.
+    this.#claiming.add(id);
+    await store.claim(id, this.#node, now, now).finally(() => this.#claiming.delete(id));
   }
 
   /** Somebody came to the table or went. */
