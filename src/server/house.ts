@@ -302,7 +302,7 @@ export class House {
 
   /** One node at a time lets bots act and keeps the clocks of a table; when it dies, its claim runs out. */
   async #claim(id: string): Promise<'ours' | 'theirs' | number> {
-    const { store, means } = this.#house;
+    const { means } = this.#house;
     const now = means.now();
     const isHere = this.#presence.isHere(id);
     // Another duty at the table asks already, or gives it up.
@@ -313,10 +313,7 @@ export class House {
       return 'theirs';
     }
     if ((this.#claims.get(id) ?? 0) > now + CLAIM_TIME / 2) return 'ours';
-    this.#claiming.add(id);
-    const claimed = await store
-      .claim(id, this.#node, now, now + CLAIM_TIME)
-      .finally(() => this.#claiming.delete(id));
+    const claimed = await this.#claimUntil(id, now, now + CLAIM_TIME);
     if (claimed === 'ours') this.#claims.set(id, now + CLAIM_TIME);
     else this.#claims.delete(id);
     return claimed !== 'ours' && isHere ? Math.min(claimed, means.now() + PATIENCE) : claimed;
@@ -324,12 +321,14 @@ export class House {
 
   /** Leaves the table to another node, at once where nothing is under way here. */
   async #release(id: string): Promise<void> {
-    const { store, means } = this.#house;
-    const now = means.now();
-    if (this.#attendant.isThinkingAt(id) || !this.#claims.delete(id)) return;
-    // A claim asked for meanwhile could be stored before, and be given up by this.
+    const now = this.#house.means.now();
+    if (!this.#attendant.isThinkingAt(id) && this.#claims.delete(id)) await this.#claimUntil(id, now, now);
+  }
+
+  /** Asks for one claim to the table at a time: of two, the later could be stored first. */
+  #claimUntil(id: string, now: number, until: number): Promise<'ours' | number> {
     this.#claiming.add(id);
-    await store.claim(id, this.#node, now, now).finally(() => this.#claiming.delete(id));
+    return this.#house.store.claim(id, this.#node, now, until).finally(() => this.#claiming.delete(id));
   }
 
   /** Somebody came to the table or went. */

@@ -211,10 +211,9 @@ export class Peers {
     const { node, isOpen } = peer;
     if (!isOpen) this.#linked.delete(peer);
     if (node !== undefined) {
-      const other = this.#homes.get(node);
-      if (other === peer) this.#homes.delete(node);
+      if (this.#homes.get(node) === peer) this.#homes.delete(node);
       // Where there were two links, the other one goes on.
-      if (other === peer || !other) this.#leaveAlone(node, LEFT_ALONE);
+      if (!this.#homes.has(node)) this.#leaveAlone(node, LEFT_ALONE);
     }
     peer.home.sendBack();
   }
