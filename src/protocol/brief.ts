@@ -9,9 +9,6 @@ type BriefRoom = Omit<TableMessage, 'room' | 'sight'> & { readonly room?: Room }
 /** What happened at a table, for a client that remembers the room and the game of the message before. */
 export type BriefTable = BriefRoom | (BriefRoom & { readonly sight: BriefSight });
 
-/** Where sockets of a client are taken up that asks for such messages. */
-export const BRIEF_PATH = '/live?brief';
-
 /** What one connection told of a table, by which its next message is understood. */
 export class Memory {
   #room: Room | undefined;

@@ -23,7 +23,8 @@ export interface WireEvents {
 
 /** What a line is given: everything that isn't arithmetic. */
 export interface LineMeans {
-  readonly connect: (events: WireEvents) => Wire;
+  /** Opens a wire to the server, or by an address that it told. */
+  readonly connect: (events: WireEvents, elsewhere?: string) => Wire;
   /** Runs a task after so many milliseconds; the returned function calls it off. */
   readonly timer: (after: number, task: () => void) => () => void;
   /** At least 0, less than 1. */
@@ -60,11 +61,20 @@ interface Watched {
   readonly hear: (news: TableNews) => void;
 }
 
+/** A wire, by which number what comes of it is known. */
+interface NumberedWire {
+  readonly number: number;
+  readonly wire: Wire;
+}
+
 interface Unanswered {
   readonly message: FromClient;
   readonly answered: (answer: Answer) => void;
 }
 
+type Heard = Exclude<FromServer, TableMessage> | BriefTable;
+
+const HELLO = JSON.stringify({ type: 'hello', protocol: PROTOCOL } satisfies FromClient);
 const PAUSES = { first: 400, longest: 15_000 };
 /** [ms] How long the server may be silent before it is asked whether it is there, */
 const QUIET = 20_000;
@@ -74,6 +84,8 @@ const PATIENCE = 8_000;
 const DOUBT = 3_000;
 /** [ms] After being too fast. */
 const BREATH = 1_500;
+/** [ms] Not all who are told to go elsewhere go at the same moment. */
+const MOVING = 1_000;
 
 /**
  * The line to the server: comes back by itself, takes up watching where it was, and sends again what
@@ -89,9 +101,14 @@ export class Line {
   #wire: Wire | undefined;
   /** Counts wires, so that what an old one still says is not heard. */
   #wires = 0;
+  /** Which of them is used. */
+  #used = 0;
+  /** The one that is to be used once the server is there. */
+  #next: NumberedWire | undefined;
   #failures = 0;
   #takesBreath = false;
   #callOff: () => void = () => undefined;
+  #callOffNext: () => void = () => undefined;
 
   constructor(means: LineMeans) {
     this.#means = means;
@@ -158,26 +175,63 @@ export class Line {
 
   #connect(): void {
     this.#drop();
-    this.#asked.clear();
-    const wire = ++this.#wires;
-    const isCurrent = () => wire === this.#wires;
     if (this.#failures === 0) this.#become('connecting');
-    this.#wire = this.#means.connect({
-      opened: () => isCurrent() && this.#hello(),
-      heard: (text) => isCurrent() && this.#heard(JSON.parse(text)),
-      closed: () => isCurrent() && this.#broken(),
-    });
+    this.#use(this.#newWire());
     this.#callOff = this.#means.timer(PATIENCE, () => this.#broken());
   }
 
-  #hello(): void {
-    this.#send({ type: 'hello', protocol: PROTOCOL });
+  #newWire(elsewhere?: string): NumberedWire {
+    const number = ++this.#wires;
+    const events: WireEvents = {
+      opened: () => this.#wireNumbered(number)?.send(HELLO),
+      heard: (text) => this.#heardBy(number, text),
+      closed: () => {
+        if (number === this.#used) this.#broken();
+        if (number === this.#next?.number) this.#stay();
+      },
+    };
+    return { number, wire: this.#means.connect(events, elsewhere) };
+  }
+
+  #wireNumbered(number: number): Wire | undefined {
+    if (number === this.#used) return this.#wire;
+    return number === this.#next?.number ? this.#next.wire : undefined;
+  }
+
+  #use({ number, wire }: NumberedWire): void {
+    this.#asked.clear();
+    this.#used = number;
+    this.#wire = wire;
+  }
+
+  /** Goes on at another server where that can be reached; until it is there, everything goes by this wire. */
+  #follow(elsewhere: string): void {
+    this.#stay();
+    this.#callOffNext = this.#means.timer(MOVING * this.#means.random(), () => {
+      this.#next = this.#newWire(elsewhere);
+      this.#callOffNext = this.#means.timer(PATIENCE, () => this.#stay());
+    });
+  }
+
+  #stay(): void {
+    this.#callOffNext();
+    this.#next?.wire.close();
+    this.#next = undefined;
+  }
+
+  #goOnBy(next: NumberedWire): void {
+    this.#next = undefined;
+    this.#drop();
+    this.#use(next);
+    this.#listen();
+    this.#welcomed();
   }
 
   /** Forgets the wire; what it still says is not heard. */
   #drop(): void {
     this.#callOff();
-    this.#wires++;
+    this.#stay();
+    this.#used = 0;
     this.#wire?.close();
     this.#wire = undefined;
   }
@@ -209,7 +263,15 @@ export class Line {
     this.#callOff = this.#means.timer(patience, () => this.#broken());
   }
 
-  #heard(message: Exclude<FromServer, TableMessage> | BriefTable): void {
+  #heardBy(number: number, text: string): void {
+    const message: Heard = JSON.parse(text);
+    if (number === this.#used) this.#heard(message);
+    else if (number !== this.#next?.number) return;
+    else if (message.type === 'welcome') this.#goOnBy(this.#next);
+    else this.#stay();
+  }
+
+  #heard(message: Heard): void {
     this.#listen();
     switch (message.type) {
       case 'welcome':
@@ -237,6 +299,9 @@ export class Line {
         break;
       case 'bye':
         this.#broken(message.comeBackIn);
+        break;
+      case 'home':
+        this.#follow(message.socket);
         break;
       case 'pong':
         break;
@@ -328,12 +393,12 @@ export class Line {
   #takeBreath(): void {
     if (this.#takesBreath) return;
     this.#takesBreath = true;
-    const wire = this.#wires;
+    const wire = this.#used;
     this.#means.timer(BREATH, () => {
       this.#takesBreath = false;
-      if (wire !== this.#wires) return;
+      if (wire !== this.#used) return;
       if (this.#state === 'open') this.#sendAgain();
-      else this.#hello();
+      else this.#wire?.send(HELLO);
     });
   }
 }

@@ -72,6 +72,8 @@ export type FromServer =
       readonly game: number;
       readonly step: number;
     }
+  /** The table that the client watches is at home at another server, where it may go on by this address, once and soon. */
+  | { readonly type: 'home'; readonly socket: string }
   /** A message that can't be taken; after too many of them the connection is closed. */
   | { readonly type: 'fault'; readonly code: MessageFault; readonly message: string }
   /** The server goes away: come back after so many milliseconds. */

@@ -26,6 +26,8 @@ export interface NodeHint {
   readonly key: string;
   /** What runs there: nodes with another program don't understand each other in everything. */
   readonly program: string;
+  /** Where people reach that node alone, such as https://north.cards.example. */
+  readonly ownUrl?: string | undefined;
 }
 
 /** Something happened at the table, which has so many events now; the last of them, stored already, spare a query. */
@@ -66,6 +68,9 @@ function isChanged(json: unknown): json is Changed {
   );
 }
 
+/** What may stand among the addresses to which pages go. */
+const ORIGIN = /^https?:\/\/[\w.:[\]-]+$/;
+
 const rarer = oneOf([
   v.strictObject({
     type: v.literal('here'),
@@ -89,6 +94,7 @@ const rarer = oneOf([
     addresses: v.array(v.string()),
     key: v.string(),
     program: v.string(),
+    ownUrl: v.optional(v.pipe(v.string(), v.regex(ORIGIN))),
   }),
 ]);
 

@@ -13,7 +13,7 @@ import type { Limits } from './limits.ts';
 import { type Line, Live, type Tally } from './live.ts';
 import type { Means } from './means.ts';
 import { usersOf } from './notices.ts';
-import { type Dial, Peers } from './peers.ts';
+import { Peers, type PeersMeans } from './peers.ts';
 import { HINT_TIME, Presence } from './presence.ts';
 import type { Length, Store, TableSummary } from './store.ts';
 import { Telling } from './telling.ts';
@@ -48,7 +48,7 @@ export interface HouseMeans {
   readonly botPause: number;
   /** The ways to the other nodes, where there are any: of hints to all, and to each of them that runs the same. */
   readonly bus?: Bus;
-  readonly peers?: { readonly dial: Dial; readonly program: string };
+  readonly peers?: Pick<PeersMeans, 'dial' | 'program' | 'ownUrl'>;
 }
 
 /** All of the server but the network: tables, guests, bots, and everyone connected. */
@@ -112,7 +112,8 @@ export class House {
     const takeUp = (line: Line, user: string) => this.live.relayed(line, user);
     const moved = () => this.live.goHome();
     const check = () => store.check();
-    this.peers = peers && new Peers({ ...peers, node: this.#node, means, check, takeUp, moved });
+    const sendBack = () => this.live.sendBack();
+    this.peers = peers && new Peers({ ...peers, node: this.#node, means, check, takeUp, sendBack, moved });
     if (this.peers) tally.links(() => this.peers?.size ?? 0);
     const commands = new Commands(this.host, store, means);
     this.live = new Live({

@@ -12,6 +12,7 @@ import {
   PROTOCOL,
 } from '../protocol/messages.ts';
 import { MAX_MESSAGE, parseFromClient, parseJson, tableOfAction } from '../protocol/parse.ts';
+import type { Manner } from '../protocol/socket.ts';
 import type { Commands } from './commands.ts';
 import { type Limits, type Visitor, VisitorLimiter } from './limits.ts';
 import type { Home, Relayed } from './peers.ts';
@@ -20,14 +21,12 @@ import { Seen, Showing } from './showing.ts';
 import { Underway } from './underway.ts';
 
 /** The way to one client, whatever carries it. */
-export interface Line {
+export interface Line extends Manner {
   /** Sends a text after its opening, which others may be sent alike. */
   send(text: string, opening?: string): void;
   close(code: number, reason: string): void;
   /** Bytes that wait to be taken by the client. */
   waiting(): number;
-  /** Whether the client remembers what it was told, and is told only what changed. */
-  readonly isBrief: boolean;
 }
 
 /** What is counted for the operator. */
@@ -88,6 +87,8 @@ export class Live {
   readonly #connections = new Set<Connection>();
   /** Those of them that another node has with its clients. */
   readonly #relayed = new Set<Connection>();
+  /** Those of clients whom another node sent. */
+  readonly #invited = new Set<Connection>();
   /** Those who look at each table. */
   readonly #watchers = new Map<string, Set<Connection>>();
   /** What is being shown. */
@@ -106,14 +107,16 @@ export class Live {
     this.#joins = new VisitorLimiter(limits.joins, limits, now);
   }
 
-  /** Takes up a connection of a visitor; nobody's where they have no name yet. */
-  connect(line: Line, visitor: Visitor): Connection {
-    return this.#connected(line, visitor.user, {
+  /** Takes up a connection of a visitor, whom another node may have sent; nobody's where they have no name yet. */
+  connect(line: Line, visitor: Visitor, isInvited = false): Connection {
+    const connection = this.#connected(line, visitor.user, {
       isGreeted: false,
       mayTalk: () => this.#messages.allows(visitor),
       mayWatch: () => this.#watching.allows(visitor),
       maySit: () => this.#joins.allows(visitor),
     });
+    if (isInvited) this.#invited.add(connection);
+    return connection;
   }
 
   /** Takes up a client of another node, which greeted them and limits what they ask. */
@@ -138,6 +141,7 @@ export class Live {
       closed: (closed) => {
         this.#connections.delete(closed);
         this.#relayed.delete(closed);
+        this.#invited.delete(closed);
       },
       underway: this.#underway,
     });
@@ -149,6 +153,11 @@ export class Live {
   goHome(): boolean {
     const stayed = [...this.#connections].filter((connection) => !connection.goHome());
     return stayed.length === 0;
+  }
+
+  /** Those whom another node sent come back to where they were. */
+  sendBack(): void {
+    for (const connection of [...this.#invited]) connection.sendBack();
   }
 
   /** No more commands; those under way are answered, and every client is told to come back. */
@@ -264,6 +273,10 @@ export class Connection {
     if (!this.#isOpen) return;
     if (this.#line.waiting() > MOST_WAITING) this.#close(TRY_LATER, 'too slow');
     else this.#line.send(text, opening);
+  }
+
+  sendBack(): void {
+    this.#close(TRY_LATER, 'try again');
   }
 
   sayBye(): void {
@@ -425,16 +438,26 @@ export class Connection {
   }
 
   #relayedBy(home: Home): Relayed {
+    const { isBrief, follows } = this.#line;
     const relayed = home.serve(this.#user, {
       send: (text, opening = '') => {
         if (this.#awaited.size > 0) this.#learn(opening + text);
         this.sendText(text, opening);
       },
       close: (code, reason) => this.#close(code, reason),
-      isBrief: this.#line.isBrief,
+      invited: (socket) => this.#invited(relayed, socket),
+      isBrief,
+      follows,
     });
     this.#relays.set(home, relayed);
     return relayed;
+  }
+
+  /** Whoever watches this one table is better off at its home; with another one they'd go to and fro. */
+  #invited(by: Relayed, socket: string): void {
+    const watched = [...this.#watched.values()];
+    if (watched.length === 1 && watched.every(({ relayed }) => relayed === by))
+      this.send({ type: 'home', socket });
   }
 
   /** A table's home shows it, or has none, which doesn't count as watched. */

@@ -1,4 +1,6 @@
+import { type Manner, socketAt } from '../protocol/socket.ts';
 import type { NodeHint } from './bus.ts';
+import { Invitations } from './invitations.ts';
 import { type Line, TRY_LATER } from './live.ts';
 import { hashOf, type Means } from './means.ts';
 
@@ -29,7 +31,10 @@ export interface Home {
 }
 
 /** What a client is told through another node. */
-export type Told = Omit<Line, 'waiting'>;
+export interface Told extends Omit<Line, 'waiting'> {
+  /** It may come to that node itself, by this address. */
+  invited(socket: string): void;
+}
 
 /** Takes up a client of another node. */
 export type TakeUp = (line: Line, user: string) => Relayed;
@@ -38,11 +43,15 @@ export interface PeersMeans {
   /** This node, and what runs there. */
   readonly node: string;
   readonly program: string;
+  /** Where people reach this node alone, if they do. */
+  readonly ownUrl?: string | undefined;
   readonly means: Means;
   readonly dial: Dial;
   /** Looks whether this node has what it needs to serve tables; fails where it hasn't. */
   readonly check: () => Promise<void>;
   readonly takeUp: TakeUp;
+  /** Those who were told to come here are better off elsewhere. */
+  readonly sendBack: () => void;
   /** Some tables may have another home now than they had; whether all is done about that, or it is to be asked again. */
   readonly moved: () => boolean;
 }
@@ -68,11 +77,12 @@ const UNWELL = '!';
  * so whoever is passed on twice, because the second node knows a better one, goes in no circle.
  *
  * Two nodes have one link, over which each serves the other's clients. It carries lines. From the node that a client
- * came to: that it comes (`+number brief user`), what it says (`>number text`), that it is gone (`-number`). From the
- * table's home: what it is told (`<number text`), that it is to be sent away (`~number code reason`); what several are
- * told alike goes over once: how their texts begin (`* opening`), and the rest of each (`=number rest`). From whoever
- * asked for the link, before all: which node it is (`@ node`). And from either: that it is there (an empty line), or
- * that it is but can't serve (`!`). Where both asked at once there may be two links, of which each serves with one.
+ * came to: that it comes (`+number manner user`), what it says (`>number text`), that it is gone (`-number`). From the
+ * table's home: what it is told (`<number text`), that it is to be sent away (`~number code reason`), by which address
+ * it may come itself (`&number socket`); what several are told alike goes over once: how their texts begin
+ * (`* opening`), and the rest of each (`=number rest`). From whoever asked for the link, before all: which node it is
+ * (`@ node`). And from either: that it is there (an empty line), or that it is but can't serve (`!`). Where both asked
+ * at once there may be two links, of which each serves with one.
  */
 export class Peers {
   readonly #peers: PeersMeans;
@@ -84,6 +94,9 @@ export class Peers {
   readonly #leftAlone = new Map<string, number>();
   /** Nodes that were told of once, and are to ask for the link. */
   readonly #expected = new Set<string>();
+  readonly #invitations: Invitations;
+  /** Where people reach nodes alone, this one among them. */
+  readonly #ownUrls = new Set<string>();
   #stopBeating = () => {};
   /** Whether a node was found of which not all is told yet. */
   #hasNew = false;
@@ -96,6 +109,8 @@ export class Peers {
   constructor(peers: PeersMeans) {
     this.#peers = peers;
     this.#key = peers.means.random(32).toString('hex');
+    this.#invitations = new Invitations(peers.means);
+    if (peers.ownUrl !== undefined) this.#ownUrls.add(peers.ownUrl);
     this.#beat();
   }
 
@@ -109,14 +124,25 @@ export class Peers {
     return this.#homes.size;
   }
 
+  /** Where clients may be told to go. */
+  get ownUrls(): readonly string[] {
+    return [...this.#ownUrls];
+  }
+
   hint(addresses: readonly string[]): NodeHint {
-    const { node, program } = this.#peers;
-    return { type: 'node', node, addresses, key: this.#key, program };
+    const { node, program, ownUrl } = this.#peers;
+    return { type: 'node', node, addresses, key: this.#key, program, ownUrl };
+  }
+
+  /** Whose pass that is, who came from another node by it. */
+  invited(pass: string): string | undefined {
+    return this.#invitations.taken(pass);
   }
 
   /** Another node is there; whether that is news. */
   heard(hint: NodeHint): boolean {
-    const { node, program } = hint;
+    const { node, program, ownUrl } = hint;
+    if (ownUrl !== undefined) this.#ownUrls.add(ownUrl);
     if (this.#isClosed || program !== this.#peers.program) return false;
     if (this.#leftAlone.has(node) || this.#isLinked(node)) return false;
     // Of two nodes one asks for the link, and the other only where none came of that.
@@ -167,12 +193,19 @@ export class Peers {
   }
 
   #newPeer(node?: string): Peer {
-    const peer: Peer = new Peer(node, this.#peers.takeUp, {
+    const peer: Peer = new Peer(node, {
+      takeUp: this.#peers.takeUp,
+      invitation: (user, manner) => this.#invitation(user, manner),
       met: (other) => this.#met(other),
       told: (canServe) => this.#told(peer, canServe),
       lost: () => this.#noHome(peer),
     });
     return peer;
+  }
+
+  #invitation(user: string, manner: Manner): string | undefined {
+    const ownUrl = this.#isWell ? this.#peers.ownUrl : undefined;
+    return ownUrl && socketAt(ownUrl, manner, this.#invitations.passFor(user));
   }
 
   #opened(peer: Peer, link: Link, ...greeting: readonly string[]): void {
@@ -222,16 +255,23 @@ export class Peers {
     this.#leftAlone.set(node, this.#peers.means.now() + time);
   }
 
+  get #isWell(): boolean {
+    return this.#unwell <= MOST_SILENT;
+  }
+
   /** What this node has to say of itself. */
   get #word(): string {
-    return this.#unwell <= MOST_SILENT ? WELL : UNWELL;
+    return this.#isWell ? WELL : UNWELL;
   }
 
   #beat(): void {
     const { means, moved } = this.#peers;
     const { now, timer } = means;
     this.#stopBeating = timer(now() + BEAT, () => this.#beat());
-    for (const peer of [...this.#linked]) peer.beat(this.#word);
+    const others = [...this.#linked];
+    for (const peer of others) peer.beat(this.#word);
+    const areAlike = others.length > 0 && others.every(({ isWell }) => !isWell);
+    if (!this.#isWell && !areAlike) this.#peers.sendBack();
     for (const [node, until] of this.#leftAlone) if (until <= now()) this.#leftAlone.delete(node);
     if (this.#hasNew) this.#hasNew = !moved();
     this.#look();
@@ -256,8 +296,15 @@ export class Peers {
   }
 }
 
+/** What a node does for clients of another one. */
+interface Hosting {
+  takeUp: TakeUp;
+  /** By which address the user may come here themselves. */
+  invitation(user: string, manner: Manner): string | undefined;
+}
+
 /** What becomes known of another node. */
-interface News {
+interface News extends Hosting {
   met(node: string): void;
   told(canServe: boolean): void;
   /** The link is no more. */
@@ -275,13 +322,14 @@ class Peer implements LinkEvents {
   /** It may be over before it is known to have been opened. */
   #isOver = false;
   #silent = 0;
+  #isWell = true;
 
-  constructor(node: string | undefined, takeUp: TakeUp, news: News) {
+  constructor(node: string | undefined, news: News) {
     const send = (line: string) => this.#link?.send(line);
     this.#node = node;
     this.#news = news;
     this.home = new LinkedHome(send);
-    this.#lodgers = new Lodgers(send, takeUp);
+    this.#lodgers = new Lodgers(send, news);
   }
 
   /** Which it is, once that is known. */
@@ -291,6 +339,11 @@ class Peer implements LinkEvents {
 
   get isOpen(): boolean {
     return this.#link !== undefined;
+  }
+
+  /** What it said of itself last. */
+  get isWell(): boolean {
+    return this.#isWell;
   }
 
   opened(link: Link, words: readonly string[]): void {
@@ -303,8 +356,10 @@ class Peer implements LinkEvents {
     // What was under way when it was given up comes too late.
     if (!this.#link) return;
     this.#silent = 0;
-    if (line === WELL || line === UNWELL) this.#news.told(line === WELL);
-    else {
+    if (line === WELL || line === UNWELL) {
+      this.#isWell = line === WELL;
+      this.#news.told(this.#isWell);
+    } else {
       const space = line.indexOf(' ');
       const end = space < 0 ? line.length : space;
       this.#take(line.slice(0, 1), Number(line.slice(1, end)), line.slice(end + 1));
@@ -316,8 +371,9 @@ class Peer implements LinkEvents {
     else if (kind === '<') this.home.tells(client, text);
     else if (kind === '*') this.home.opens(text);
     else if (kind === '~') this.home.sendsAway(client, text);
+    else if (kind === '&') this.home.invites(client, text);
     else if (kind === '>') this.#lodgers.says(client, text);
-    else if (kind === '+') this.#lodgers.comes(client, text.startsWith('1'), text.slice(2));
+    else if (kind === '+') this.#lodgers.comes(client, text);
     else if (kind === '-') this.#lodgers.goes(client);
     else if (kind === '@') {
       this.#node = text;
@@ -363,7 +419,7 @@ class LinkedHome implements Home {
   serve(user: string, told: Told): Relayed {
     const number = ++this.#count;
     this.#clients.set(number, told);
-    this.#send(`+${number} ${told.isBrief ? 1 : 0} ${user}`);
+    this.#send(`+${number} ${mannerText(told)} ${user}`);
     return {
       hear: (text) => {
         // A line break in JSON is a space.
@@ -392,6 +448,10 @@ class LinkedHome implements Home {
     client?.close(Number(why.slice(0, space)), why.slice(space + 1));
   }
 
+  invites(number: number, socket: string): void {
+    this.#clients.get(number)?.invited(socket);
+  }
+
   /** Its clients come back, and are served without it. */
   sendBack(): void {
     for (const [number, client] of [...this.#clients]) {
@@ -405,20 +465,32 @@ class LinkedHome implements Home {
   }
 }
 
+const BRIEF = 'b';
+const FOLLOWS = 'f';
+
+/** A manner in a few letters, which may be none. */
+function mannerText({ isBrief, follows }: Manner): string {
+  return `${isBrief ? BRIEF : ''}${follows ? FOLLOWS : ''}`;
+}
+
 /** Clients of another node who look at tables that are at home here. */
 class Lodgers {
   readonly #send: Send;
-  readonly #takeUp: TakeUp;
+  readonly #hosting: Hosting;
   readonly #clients = new Map<number, Relayed>();
   /** The last opening that was told. */
   #opening = '';
 
-  constructor(send: Send, takeUp: TakeUp) {
+  constructor(send: Send, hosting: Hosting) {
     this.#send = send;
-    this.#takeUp = takeUp;
+    this.#hosting = hosting;
   }
 
-  comes(number: number, isBrief: boolean, user: string): void {
+  comes(number: number, text: string): void {
+    const space = text.indexOf(' ');
+    const letters = text.slice(0, space);
+    const user = text.slice(space + 1);
+    const manner = { isBrief: letters.includes(BRIEF), follows: letters.includes(FOLLOWS) };
     const line = {
       send: (text: string, opening = '') => this.#tell(number, text, opening),
       close: (code: number, reason: string) => {
@@ -427,9 +499,11 @@ class Lodgers {
       },
       // A link that is too slow is lost as a whole.
       waiting: () => 0,
-      isBrief,
+      ...manner,
     };
-    this.#clients.set(number, this.#takeUp(line, user));
+    this.#clients.set(number, this.#hosting.takeUp(line, user));
+    const socket = manner.follows ? this.#hosting.invitation(user, manner) : undefined;
+    if (socket !== undefined) this.#send(`&${number} ${socket}`);
   }
 
   says(number: number, text: string): void {

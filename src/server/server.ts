@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { RULES } from '../games/rules.ts';
+import { socketsOf } from '../protocol/socket.ts';
 import { addApi } from './api.ts';
 import type { Bus } from './bus.ts';
 import { BOT_PAUSE, House, type HouseMeans } from './house.ts';
@@ -37,6 +38,8 @@ export interface LinkOptions {
   readonly program: string;
   /** At which addresses other nodes reach this one now, on that port. */
   readonly reached: (port: number) => readonly string[];
+  /** Where people reach this node alone, if they do. */
+  readonly ownUrl?: string | undefined;
 }
 
 /** [ms] How long requests under way may take when the server stops. */
@@ -63,11 +66,11 @@ export async function upcardServer(options: ServerOptions): Promise<Server> {
     botPause = BOT_PAUSE,
     means = REAL_MEANS,
   } = options;
-  const http = await siteServer(site, log);
+  const http = await siteServer(site, log, () => (house.peers?.ownUrls ?? []).map(socketsOf));
   const tally = new Tallies(http.log, means.now);
   const thinkers = new Thinkers(Math.max(1, availableParallelism() - 1));
   const { games = async (id) => RULES[id]?.(), think = (job) => thinkers.think(job) } = options;
-  const others = { ...(bus && { bus }), ...(bus && links && { peers: { dial, program: links.program } }) };
+  const others = { ...(bus && { bus }), ...(bus && links && { peers: { dial, ...links } }) };
   const house = new House({ store, means, limits, tally, botPause, games, think, ...others });
   const visits = new Visits(options);
   http.addHook('onRequest', ({ raw }, reply, done) => {

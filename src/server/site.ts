@@ -4,19 +4,19 @@ import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import fastify, { type ConnectionError, type FastifyInstance, LogController } from 'fastify';
 
-/** Everything comes from this server; styles are set on elements while cards move. */
-const CONTENT_POLICY = {
+/** Everything comes from this server, but what other sockets tell; styles are set on elements while cards move. */
+const contentPolicy = (sockets: () => readonly string[]) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
-  'connect-src': ["'self'"],
+  'connect-src': [() => ["'self'", ...sockets()].join(' ')],
   'worker-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
-};
+});
 
 /** [bytes] The longest request body that is read. */
 const MAX_BODY = 16_384;
@@ -50,8 +50,15 @@ function refuse({ code }: ConnectionError, socket: Socket): void {
   socket.destroy();
 }
 
-/** The site in a folder, served with safe headers. Addresses of pages answer with the one page there is. */
-export async function siteServer(folder: string, log = 'silent'): Promise<FastifyInstance> {
+/**
+ * The site in a folder, served with safe headers; its pages may go on at these sockets of other servers, too. Addresses
+ * of pages answer with the one page there is.
+ */
+export async function siteServer(
+  folder: string,
+  log = 'silent',
+  sockets: () => readonly string[] = () => [],
+): Promise<FastifyInstance> {
   // Addresses hold secrets, such as a device's pass.
   const logController = new LogController({ disableRequestLogging: true });
   const server = fastify({
@@ -64,7 +71,7 @@ export async function siteServer(folder: string, log = 'silent'): Promise<Fastif
     clientErrorHandler: refuse,
   });
   await server.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(sockets) },
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     // Browsers complain of it where there is no TLS.

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { MAX_MESSAGE } from '../protocol/parse.ts';
+import { type Manner, SOCKET_PATH } from '../protocol/socket.ts';
 import { NOBODY } from './guests.ts';
 import type { House } from './house.ts';
 import { Limiter, type Limits, type Visitor } from './limits.ts';
@@ -9,7 +10,6 @@ import { asksForLink, doorway } from './links.ts';
 import type { Means } from './means.ts';
 import type { Visits } from './visits.ts';
 
-const PATH = '/live';
 /** [bytes] A frame over this closes the connection; a message over the protocol's limit is only refused. */
 const MOST_READ = 8 * MAX_MESSAGE;
 /** [ms] A client that doesn't answer a ping until the next is gone. */
@@ -42,8 +42,10 @@ export function addSockets(
 
   /** Why the request isn't taken up. */
   function refusal(request: IncomingMessage, address: string): string | undefined {
-    if (request.url?.split('?')[0] !== PATH) return '404 Not Found';
-    if (!visits.isOwnOrigin(request)) return '403 Forbidden';
+    const { path, pass } = askedOf(request);
+    if (path !== SOCKET_PATH) return '404 Not Found';
+    // No other site's page has a pass, and nobody is known by anything else who comes with one.
+    if (pass === null && !visits.isOwnOrigin(request)) return '403 Forbidden';
     if (!requests.allows(address)) return '429 Too Many Requests';
     const isFull = (connected.get(address) ?? 0) >= limits.connections && !limits.unlimited.has(address);
     return isFull ? '429 Too Many Requests' : undefined;
@@ -52,22 +54,25 @@ export function addSockets(
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const address = visits.address(request);
     const refused = refusal(request, address);
-    if (refused) {
-      const answer = `HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
-      // Whoever doesn't close their end keeps nothing open.
-      socket.end(answer, () => socket.destroy());
-      return;
-    }
+    if (refused) return refuse(socket, refused);
+    const asked = askedOf(request);
+    const { pass } = asked;
+    const invited = pass === null ? undefined : house.peers?.invited(pass);
+    if (pass !== null && invited === undefined) return refuse(socket, '403 Forbidden');
     count(address, 1);
     socket.once('close', () => count(address, -1));
-    const user = (await house.guests.of(request.headers))?.user ?? NOBODY;
-    const isBrief = new URLSearchParams(request.url?.split('?')[1]).has('brief');
+    const user = invited ?? (await house.guests.of(request.headers))?.user ?? NOBODY;
     sockets.handleUpgrade(request, socket, head, (opened) =>
-      connect(opened, socket, { user, address }, isBrief),
+      connect(opened, socket, { user, address }, asked),
     );
   }
 
-  function connect(socket: WebSocket, stream: Duplex, visitor: Visitor, isBrief: boolean): void {
+  function connect(
+    socket: WebSocket,
+    stream: Duplex,
+    visitor: Visitor,
+    { manner, pass }: ReturnType<typeof askedOf>,
+  ): void {
     const frames = new Frames(socket, stream);
     const connection = house.live.connect(
       {
@@ -78,9 +83,10 @@ export function addSockets(
           setTimeout(() => socket.terminate(), GOODBYE).unref();
         },
         waiting: () => stream.writableLength + frames.waiting,
-        isBrief,
+        ...manner,
       },
       visitor,
+      pass !== null,
     );
     let answers = true;
     socket.on('pong', () => {
@@ -120,6 +126,20 @@ export function addSockets(
     });
   });
   return () => closed(sockets);
+}
+
+/** What a request asks for by its address. */
+function askedOf({ url = '' }: IncomingMessage) {
+  const [path, query] = url.split('?');
+  const wishes = new URLSearchParams(query);
+  const manner: Manner = { isBrief: wishes.has('brief'), follows: wishes.has('follows') };
+  return { path, pass: wishes.get('pass'), manner };
+}
+
+function refuse(socket: Duplex, status: string): void {
+  const answer = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+  // Whoever doesn't close their end keeps nothing open.
+  socket.end(answer, () => socket.destroy());
 }
 
 /** Takes a request as it would be without its wish for another protocol, such as HTTP/2, which many programs have. */

@@ -14,6 +14,8 @@ import type { FromClient, FromServer, TableMessage } from '../../src/protocol/me
 
 /** The server's end of one connection. */
 interface End {
+  /** Where it leads, if not to the server. */
+  readonly elsewhere: string | undefined;
   readonly events: WireEvents;
   readonly sent: FromClient[];
   isClosed: boolean;
@@ -68,8 +70,9 @@ beforeEach(() => {
   });
 });
 
-function connect(events: WireEvents) {
+function connect(events: WireEvents, elsewhere?: string) {
   const end: End = {
+    elsewhere,
     events,
     sent: [],
     isClosed: false,
@@ -162,6 +165,86 @@ test('a line says hello, and watches once it is welcome', () => {
   last().say(shown(8));
   expect(heard).toEqual(['fresh 7', '8']);
   expect(states).toEqual(['connecting', 'open']);
+});
+
+/** Tells a line that watches where to go, and lets it begin to. */
+function sentHome(): { readonly before: End; readonly next: End } {
+  const before = accept();
+  before.say(shown(7));
+  before.say({ type: 'home', socket: 'wss://north.example/live?pass=1' });
+  expect(ends).toHaveLength(1);
+  timers.advance(500);
+  expect(last().elsewhere).toBe('wss://north.example/live?pass=1');
+  return { before, next: last() };
+}
+
+test('a line goes on at the table’s home once it is welcome there, and asks again what wasn’t answered', async () => {
+  const { heard } = watched();
+  const { before, next } = sentHome();
+  const { sent } = before;
+  const kept = answerOf(line.command('a', { type: 'start' }));
+  next.events.opened();
+  before.say(shown(8));
+  expect([before.isClosed, next.sent]).toEqual([false, [{ type: 'hello', protocol: 1 }]]);
+  next.say({ type: 'welcome', protocol: 1 });
+  expect(before.isClosed).toBe(true);
+  expect(next.sent.slice(1)).toEqual([{ type: 'watch', table: 'a', since: 8 }, sent.at(-1)]);
+  before.say(shown(9));
+  before.events.closed();
+  next.say(shown(9));
+  next.say({ type: 'done', id: 'id-1', seq: 9 });
+  await settled();
+  expect([heard, kept.answer, line.state]).toEqual([['fresh 7', '8', '9'], { ok: true }, 'open']);
+  expect([states, complaints]).toEqual([['connecting', 'open'], []]);
+});
+
+test('a line that was at the table’s home comes back to the server it knows', () => {
+  watched();
+  const { next } = sentHome();
+  accept();
+  next.events.closed();
+  expect(line.state).toBe('lost');
+  timers.advance(400);
+  expect([ends.length, last().elsewhere]).toEqual([3, undefined]);
+  expect(accept().sent.at(-1)).toEqual({ type: 'watch', table: 'a', since: 7 });
+});
+
+test.each<readonly [string, (next: End) => void]>([
+  ['can’t be reached', (next) => next.events.closed()],
+  ['says nothing', () => timers.advance(8_000)],
+  [
+    'has no time',
+    (next) => {
+      next.events.opened();
+      next.say({ type: 'bye', comeBackIn: 1000 });
+    },
+  ],
+])('a line stays where it is while the table’s home %s', (_, ails) => {
+  const { heard } = watched();
+  const { before, next } = sentHome();
+  ails(next);
+  next.events.opened();
+  next.say({ type: 'welcome', protocol: 1 });
+  before.say(shown(8));
+  expect([next.isClosed, before.isClosed]).toEqual([true, false]);
+  expect([heard, states]).toEqual([
+    ['fresh 7', '8'],
+    ['connecting', 'open'],
+  ]);
+});
+
+test('a line that breaks before it went to the table’s home doesn’t go there', () => {
+  watched();
+  const { before, next } = sentHome();
+  before.events.closed();
+  expect(next.isClosed).toBe(true);
+  next.say({ type: 'welcome', protocol: 1 });
+  expect(line.state).toBe('lost');
+  timers.advance(400);
+  accept().say({ type: 'home', socket: 'wss://north.example/live?pass=2' });
+  line.close();
+  timers.advance(2_000);
+  expect([ends.length, line.state]).toEqual([3, 'lost']);
 });
 
 test('a broken line comes back and goes on after what it saw last', () => {

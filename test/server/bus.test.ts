@@ -172,6 +172,17 @@ test('hints go apart by their kinds, since a node of another version may not kno
   expect(kinds).toEqual([['changed', 'changed'], ['here'], ['node']]);
 });
 
+test.each([
+  ['https://north.example', true],
+  ['http://[::1]:8080', true],
+  ["https://north.example; script-src 'unsafe-inline'", false],
+  ['https://north.example https://other.example', false],
+  ['javascript:alert(1)', false],
+])('a node may be reached alone at %s: %s', (ownUrl, isTaken) => {
+  const hint = { type: 'node', node: 'n', addresses: ['http://10.0.0.5:8080'], key: 'k', program: 'p' };
+  expect(parseHints(JSON.stringify([{ ...hint, ownUrl }]))).toEqual(isTaken ? [{ ...hint, ownUrl }] : []);
+});
+
 test('a node hears nothing once it heard no word for two beats', async () => {
   let told = (_: string): void => {};
   const carrier: Carrier = {

@@ -1,6 +1,7 @@
 import WebSocket from 'ws';
-import { BRIEF_PATH, type BriefTable, Memory } from '../../src/protocol/brief.ts';
+import { type BriefTable, Memory } from '../../src/protocol/brief.ts';
 import type { ClientCommand, FromClient, FromServer, TableMessage } from '../../src/protocol/messages.ts';
+import { type Manner, socketAt } from '../../src/protocol/socket.ts';
 
 type Answer = Extract<FromServer, { type: 'done' | 'refused' }>;
 
@@ -11,17 +12,17 @@ export class Client {
   readonly heard: FromServer[] = [];
   /** Every byte that came, over sockets and plain requests, in order. */
   readonly bytes: string[] = [];
-  /** Whether it asks to be told only what changed, and fills in the rest. */
-  readonly #isBrief: boolean;
+  /** Where it asks to be told only what changed, it fills in the rest. */
+  readonly #manner: Manner;
   /** What the connection told of each table. */
   readonly #memories = new Map<string, Memory>();
   #socket: WebSocket | undefined;
   #ids = 0;
   readonly #waiting = new Set<() => void>();
 
-  constructor(url: string, isBrief = false) {
+  constructor(url: string, { isBrief = false, follows = false }: Partial<Manner> = {}) {
     this.url = url;
-    this.#isBrief = isBrief;
+    this.#manner = { isBrief, follows };
   }
 
   async request(method: string, path: string, body?: unknown): Promise<{ status: number; json: unknown }> {
@@ -47,11 +48,16 @@ export class Client {
   }
 
   async connect(headers: Record<string, string> = {}): Promise<void> {
-    this.#memories.clear();
-    const path = this.#isBrief ? BRIEF_PATH : '/live';
-    const socket = new WebSocket(`${this.url.replace(/^http/, 'ws')}${path}`, {
-      headers: { ...(this.cookie && { cookie: this.cookie }), ...headers },
+    await this.connectAt(socketAt(this.url, this.#manner), {
+      ...(this.cookie && { cookie: this.cookie }),
+      ...headers,
     });
+  }
+
+  /** Connects by an address that a server told. */
+  async connectAt(address: string, headers: Record<string, string> = {}): Promise<void> {
+    this.#memories.clear();
+    const socket = new WebSocket(address, { headers });
     this.#socket = socket;
     socket.on('message', (data) => this.#hear(String(data)));
     socket.on('error', () => {});
@@ -152,7 +158,7 @@ export class Client {
     this.bytes.push(text);
     // The server's own messages are trusted in tests.
     const message = JSON.parse(text) as FromServer;
-    this.heard.push(message.type === 'table' && this.#isBrief ? this.#whole(message) : message);
+    this.heard.push(message.type === 'table' && this.#manner.isBrief ? this.#whole(message) : message);
     for (const wake of this.#waiting) wake();
     this.#waiting.clear();
   }

@@ -23,15 +23,15 @@ const COVERED: TableSettings = {
   freeText: false,
 };
 
-async function started(node: ChildServer): Promise<void> {
-  node.start({ UPCARD_STORE: postgres?.url });
+async function started(node: ChildServer, isReachedAlone = false): Promise<void> {
+  node.start({ UPCARD_STORE: postgres?.url, ...(isReachedAlone && { UPCARD_OWN_URL: node.url }) });
   await node.ready();
 }
 
 beforeAll(async () => {
   if (!postgres) return;
   for (let i = 0; i < 3; i++) nodes.push(new ChildServer(await freePort(), undefined));
-  await Promise.all(nodes.map(started));
+  await Promise.all(nodes.map((node) => started(node)));
 }, 60_000);
 
 afterAll(async () => {
@@ -136,21 +136,6 @@ describe.skipIf(!postgres)('three nodes on one database', () => {
     expect(code).toBe(0);
   });
 
-  test('are restarted one after another, and no move is lost', async () => {
-    const load = await seated(nodes);
-    for (const node of nodes) {
-      const before = answers(load);
-      await expect.poll(() => answers(load), { timeout: 20_000 }).toBeGreaterThan(before + 5);
-      const start = Date.now();
-      expect(await node.end('SIGTERM')).toBe(0);
-      expect(Date.now() - start).toBeLessThan(10_000);
-      await started(node);
-    }
-    const before = answers(load);
-    await expect.poll(() => answers(load), { timeout: 20_000 }).toBeGreaterThan(before + 5);
-    await expectNothingLost(load);
-  });
-
   test('when one is killed, its players go on at another, and others attend what it attended', async () => {
     const [north, south] = nodes;
     if (!north || !south) expect.fail();
@@ -175,5 +160,41 @@ describe.skipIf(!postgres)('three nodes on one database', () => {
       .poll(async () => (await storedEvents(table)).length, { timeout: 40_000, interval: 500 })
       .toBeGreaterThan(before + 3);
     await expectNothingLost(moved);
+    await started(north);
+  });
+
+  test('are restarted one after another, with an address of its own for each, and no move is lost', async () => {
+    const load = await seated(nodes);
+    for (const node of nodes) {
+      const before = answers(load);
+      await expect.poll(() => answers(load), { timeout: 20_000 }).toBeGreaterThan(before + 5);
+      const start = Date.now();
+      expect(await node.end('SIGTERM')).toBe(0);
+      expect(Date.now() - start).toBeLessThan(10_000);
+      await started(node, true);
+    }
+    const before = answers(load);
+    await expect.poll(() => answers(load), { timeout: 20_000 }).toBeGreaterThan(before + 5);
+    await expectNothingLost(load);
+  });
+
+  test('people go to their table’s home themselves where they can, and elsewhere when it is killed', async () => {
+    await expect.poll(() => figures('upcard_links'), { timeout: 20_000 }).toEqual([2, 2, 2]);
+    const load = await seated(nodes);
+    const connections = async () => (await figures('upcard_connections')).toSorted();
+    await expect.poll(connections, { timeout: 20_000 }).toEqual([0, 0, 3]);
+    const homes = nodes.filter(({ url }) =>
+      load.players.every((player) => player.isAt(addressOf(new URL(url)))),
+    );
+    const [home] = homes;
+    if (!home) expect.fail();
+    const answered = answers(load);
+    await expect.poll(() => answers(load), { timeout: 20_000 }).toBeGreaterThan(answered + 5);
+    for (const player of load.players) player.lose();
+    await home.end('SIGKILL');
+    const before = answers(load);
+    await expect.poll(() => answers(load), { timeout: 20_000 }).toBeGreaterThan(before + 5);
+    expect(load.players.map(({ losses }) => losses.length)).toEqual([1, 1, 1]);
+    await expectNothingLost(load);
   });
 });

@@ -43,6 +43,7 @@ async function nodes(
   programs: readonly string[] = [],
   unreachable: readonly number[] = [],
   delays: readonly number[] = [],
+  ownUrls: readonly string[] = [],
 ) {
   const { now, timer, random, time } = drawnMeans('peers');
   const road: Road = { isDead: false };
@@ -55,6 +56,8 @@ async function nodes(
   const clueless = new Set<number>();
   const dialed: string[] = [];
   const moves: number[] = [];
+  /** Nodes that sent back who had come to them themselves. */
+  const sentBack: number[] = [];
   const lodgers: Lodger[][] = [];
   const all: Peers[] = [];
   const dialBy =
@@ -84,6 +87,7 @@ async function nodes(
     all.push(
       new Peers({
         node: `node${i}`,
+        ownUrl: ownUrls[i],
         program: programs[i] ?? 'this',
         means: { now, timer, random },
         dial: dialBy(delays[i] ?? 0),
@@ -94,6 +98,7 @@ async function nodes(
               ? Promise.reject(new Error('unwell'))
               : Promise.resolve(),
         takeUp,
+        sendBack: () => void sentBack.push(i),
         // What is told first can't all be done.
         moved: () => moves.push(i) > count,
       }),
@@ -106,19 +111,22 @@ async function nodes(
     await time.advance(1_000);
   };
   await meet();
-  return { all, lodgers, road, roads, said, unwell, clueless, dialed, moves, time, meet };
+  return { all, lodgers, road, roads, said, unwell, clueless, dialed, moves, sentBack, time, meet };
 }
 
-/** A client of a node at a table, and what it was told. */
-function client(peers: Peers, table: string, { user = 'ana', isBrief = false } = {}) {
+/** A client of a node at a table, what it was told, and where it may go. */
+function client(peers: Peers, table: string, { user = 'ana', isBrief = false, follows = false } = {}) {
   const told: string[] = [];
+  const sockets: string[] = [];
   const ends: (readonly [number, string])[] = [];
   const relayed: Relayed | undefined = peers.home(table)?.serve(user, {
     send: (text, opening = '') => void told.push(opening + text),
     close: (...why) => void ends.push(why),
+    invited: (socket) => void sockets.push(socket),
     isBrief,
+    follows,
   });
-  return { relayed, told, ends };
+  return { relayed, told, sockets, ends };
 }
 
 /** A table that is at home at the second of two nodes. */
@@ -186,6 +194,39 @@ test('what several clients are told alike goes over the link once', async () => 
     ...['* {"all":', '=1}', '=2}', '<{}'],
     ...['* {"more":', '=3}', '* {"all":', '=4}', '=5}'],
   ]);
+});
+
+test('whoever follows is told where they come to the table’s home themselves, as who they are, once and soon', async () => {
+  const { all, time } = await nodes(2, [], [], [], ['https://north.example', 'http://[::1]:8080']);
+  const [north, south] = [at(all, 0), at(all, 1)];
+  const table = abroad(north);
+  const [ana, ben, cleo] = [
+    client(north, table, { user: 'ana', follows: true }),
+    client(north, table, { user: 'ben', follows: true, isBrief: true }),
+    client(north, table, { user: 'cleo', isBrief: true }),
+  ].map(({ sockets }) => sockets);
+  const [, anas = ''] = /^ws:\/\/\[::1\]:8080\/live\?follows&pass=(\w{64})$/.exec(ana?.join() ?? '') ?? [];
+  const [, bens = ''] = /^ws:\/\/\[::1\]:8080\/live\?brief&follows&pass=(\w+)$/.exec(ben?.join() ?? '') ?? [];
+  expect(cleo).toEqual([]);
+  expect([north.invited(anas), south.invited(anas), south.invited(anas)]).toEqual([
+    undefined,
+    'ana',
+    undefined,
+  ]);
+  await time.advance(9_999);
+  const late = client(north, table, { user: 'ana', follows: true }).sockets.join().split('=')[1] ?? '';
+  expect(south.invited(bens)).toBe('ben');
+  await time.advance(10_000);
+  expect(late).not.toBe('');
+  expect(south.invited(late)).toBeUndefined();
+});
+
+test('nobody is told to go to a node that people can’t reach alone', async () => {
+  const { all } = await nodes(2, [], [], [], ['https://north.example']);
+  const [north, south] = [at(all, 0), at(all, 1)];
+  expect(client(north, abroad(north), { follows: true }).sockets).toEqual([]);
+  expect(client(south, abroad(south), { follows: true }).sockets).toHaveLength(1);
+  for (const peers of all) expect(peers.ownUrls).toEqual(['https://north.example']);
 });
 
 test('a client that goes is gone at the home, and one that is sent away there is sent away', async () => {
@@ -320,7 +361,7 @@ test('nodes with another program are left alone', async () => {
 });
 
 test('nodes that all lack the same for a while keep their clients where they are', async () => {
-  const { all, unwell, time } = await nodes(2);
+  const { all, unwell, sentBack, time } = await nodes(2);
   const [north, south] = [at(all, 0), at(all, 1)];
   const table = abroad(north);
   const ana = client(north, table);
@@ -331,6 +372,23 @@ test('nodes that all lack the same for a while keep their clients where they are
   await time.advance(3_000);
   expect([north.size, south.size, ana.ends]).toEqual([1, 1, []]);
   expect(client(north, table).relayed).toBeDefined();
+  expect(sentBack.length).toBeLessThanOrEqual(1);
+});
+
+test('a node that is unwell for some seconds sends back who had come to it themselves, and invites nobody', async () => {
+  const { all, unwell, sentBack, time } = await nodes(2, [], [], [], ['', 'https://south.example']);
+  const north = at(all, 0);
+  const table = abroad(north);
+  const invited = () => client(north, table, { follows: true }).sockets.length;
+  unwell.add(1);
+  await time.advance(2_000);
+  expect([sentBack, invited()]).toEqual([[], 1]);
+  await time.advance(3_000);
+  expect(new Set(sentBack)).toEqual(new Set([1]));
+  const said: string[] = [];
+  const link = at(all, 1).accept({ send: (line) => void said.push(line), close: () => {} });
+  link.heard('+1 f ana');
+  expect(said.filter((line) => line.startsWith('&'))).toEqual([]);
 });
 
 test.each(['unwell', 'clueless'] as const)(

@@ -12,9 +12,9 @@ test('three people sit down, play a whole game, and its record verifies', async 
 
 test('whoever asks to be brief is sent far less, and understands the same', async () => {
   const run = await started();
-  const [brief, plain] = [await run.client(undefined, true), await run.client()];
-  const [briefCleo, plainCleo] = [await run.client(undefined, true), await run.client()];
-  const [eve, olga] = [await run.client('Eve', true), await run.client('Olga')];
+  const [brief, plain] = [await run.client(undefined, { isBrief: true }), await run.client()];
+  const [briefCleo, plainCleo] = [await run.client(undefined, { isBrief: true }), await run.client()];
+  const [eve, olga] = [await run.client('Eve', { isBrief: true }), await run.client('Olga')];
   const all = [brief, plain, briefCleo, plainCleo, eve, olga];
   const { ana, table } = await playedToItsEnd(run, async ([ana, , cleo], opened) => {
     for (const each of [brief, plain]) each.cookie = ana?.cookie ?? '';

@@ -3,87 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { seededRng } from '../../src/core/rng.ts';
 import type { FromServer } from '../../src/protocol/messages.ts';
-import { CarriedBus, type Hint } from '../../src/server/bus.ts';
+import { socketsOf } from '../../src/protocol/socket.ts';
+import type { Hint } from '../../src/server/bus.ts';
 import { USUAL_LIMITS } from '../../src/server/limits.ts';
-import { REAL_MEANS } from '../../src/server/means.ts';
-import type { ServerOptions } from '../../src/server/server.ts';
 import { SqliteStore } from '../../src/server/sqlite.ts';
-import type { Store } from '../../src/server/store.ts';
 import type { Client } from './client.ts';
-import { NearCarrier } from './nearCarrier.ts';
 import { type Started, started, temporaryFolder } from './server.ts';
+import { figure, ownUrlOf, two } from './two.ts';
 import { NEW_TABLE, playedToItsEnd } from './wholeGame.ts';
-
-/** A store that several servers share, until the last of them closes it. */
-class SharedStore extends SqliteStore {
-  #users: number;
-
-  constructor(folder: string, users: number) {
-    super(folder);
-    this.#users = users;
-  }
-
-  /** The way of one server to it, which breaks whenever that is said. */
-  way(state: { isBroken: boolean }): Store {
-    return new Proxy<Store>(this, {
-      get: (store, name: keyof Store) => {
-        const call = (...asked: readonly unknown[]) =>
-          state.isBroken && name !== 'close'
-            ? Promise.reject(new Error('the store is not there'))
-            : (store[name] as (...asked: readonly unknown[]) => unknown).apply(store, [...asked]);
-        return call;
-      },
-    });
-  }
-
-  override async close(): Promise<void> {
-    this.#users--;
-    if (this.#users === 0) await super.close();
-  }
-}
-
-async function figure({ url }: Started, name: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
-}
-
-/** Chance that is the same in each run, and so is where tables are at home. */
-function drawn(seed: string): (count: number) => Buffer {
-  const rng = seededRng(seed);
-  return (count) => Buffer.from(Array.from({ length: count }, () => rng.below(256)));
-}
-
-interface TwoOptions extends Partial<ServerOptions> {
-  /** The way of the second one to the store. */
-  readonly south?: { isBroken: boolean };
-  /** Whether both run the same, and so have a way to each other. */
-  readonly isLinked?: boolean;
-}
-
-/** Two servers with a store, a bus and ways to each other, between whose starts something may be done. */
-async function two(
-  meanwhile = async (_: Started): Promise<void> => {},
-  { south = { isBroken: false }, isLinked = true, ...options }: TwoOptions = {},
-): Promise<readonly [Started, Started]> {
-  const store = new SharedStore(temporaryFolder(), 2);
-  const ears = new Set<(text: string) => void>();
-  const server = (id: string) =>
-    started(undefined, {
-      ...options,
-      store: store.way(id === 'south' ? south : { isBroken: false }),
-      bus: new CarriedBus(id, new NearCarrier(ears)),
-      means: { ...REAL_MEANS, random: drawn(id) },
-      links: { program: isLinked ? 'this' : id, reached: (port) => [`http://127.0.0.1:${port}`] },
-    });
-  const north = await server('north');
-  await meanwhile(north);
-  const other = await server('south');
-  for (const each of [north, other])
-    await expect.poll(() => figure(each, 'upcard_links')).toBe(isLinked ? 1 : 0);
-  return [north, other];
-}
 
 /** Opens so many tables. */
 async function opened(client: Client, count: number): Promise<readonly string[]> {
@@ -111,7 +39,8 @@ async function watching(servers: readonly Started[]) {
 function inTurn(servers: readonly Started[]): Pick<Started, 'client'> {
   let count = 0;
   return {
-    client: (name) => (servers[count++ % servers.length] ?? expect.fail()).client(name, count % 3 === 0),
+    client: (name) =>
+      (servers[count++ % servers.length] ?? expect.fail()).client(name, { isBrief: count % 3 === 0 }),
   };
 }
 
@@ -207,7 +136,7 @@ test.each([{ isBrief: false }, { isBrief: true }])(
     let ana: Client | undefined;
     let tables: readonly string[] = [];
     const [north, south] = await two(async ({ client }) => {
-      ana = await client('Ana', isBrief);
+      ana = await client('Ana', { isBrief });
       tables = await opened(ana, 8);
       await ana.connect();
       for (const [i, table] of tables.entries()) {
@@ -373,3 +302,83 @@ test.each([{ isLinked: true }, { isLinked: false }])(
     }
   },
 );
+
+/** Where a client was told that its table is at home. */
+function homesTold({ heard }: Client): readonly string[] {
+  return heard.flatMap((each) => (each.type === 'home' ? [each.socket] : []));
+}
+
+/** Ana, who follows, at the first of two servers, and a table that is at home at the other. */
+async function abroad(servers: readonly Started[], manner = { follows: true, isBrief: true }) {
+  const [north, south] = servers;
+  if (!north || !south) expect.fail();
+  const ana = await north.client('Ana', manner);
+  await ana.connect();
+  for (const table of await opened(ana, 8)) {
+    await ana.watch(table);
+    await ana.until(() => ana.heard.at(-1)?.type === 'present' || ana.heard.at(-1)?.type === 'home');
+    if ((await figure(south, 'upcard_tables')) === 1) return { ana, table, north, south };
+    ana.send({ type: 'unwatch', table });
+  }
+  return expect.fail('no table is at home there');
+}
+
+test('whoever follows is told the way to the table’s home, once, and is there who they are', async () => {
+  const { ana, table, north, south } = await abroad(await two(undefined, { isOwn: true }));
+  await ana.until(() => homesTold(ana).length > 0);
+  const [socket = ''] = homesTold(ana);
+  expect(socket.startsWith(`${socketsOf(ownUrlOf(south.url))}/live?brief&follows&pass=`)).toBe(true);
+  await ana.command(table, { type: 'sit', seat: 1, name: 'Ana', avatar: 'fox' });
+  const there = await north.client(undefined, { isBrief: true });
+  // The pass alone tells who it is, wherever the page came from and whatever else it says.
+  await there.connectAt(socket, { origin: 'https://cards.example', cookie: 'upcard=nobody' });
+  expect((await there.watch(table)).room.you).toMatchObject({ seat: 1, host: true });
+  expect(await figure(south, 'upcard_connections')).toBe(1);
+  const says = { type: 'say', saying: { phrase: 'oops' } } as const;
+  expect(await there.command(table, says, 'there')).toMatchObject({ type: 'done' });
+  await ana.until(() => ana.heard.some((each) => each.type === 'table' && each.said !== undefined));
+  expect(homesTold(ana)).toHaveLength(1);
+  const other = await north.client();
+  for (const pass of [socket, `${socketsOf(south.url)}/live?pass=`])
+    await expect(other.connectAt(pass)).rejects.toThrow('403');
+});
+
+test('whoever watches two tables, or doesn’t say that they follow, is told of no home', async () => {
+  const servers = await two(undefined, { isOwn: true });
+  const { ana: stays } = await abroad(servers, { follows: false, isBrief: true });
+  const ana = await servers[0].client('Ana', { follows: true });
+  const tables = await opened(ana, 8);
+  await ana.connect();
+  for (const table of tables) ana.send({ type: 'watch', table });
+  await ana.until(() => ana.heard.filter(({ type }) => type === 'present').length >= tables.length);
+  await sleep(100);
+  expect([homesTold(stays), homesTold(ana)]).toEqual([[], []]);
+});
+
+test('pages may go on at each of the servers that can be reached alone, and nowhere else', async () => {
+  const servers = await two(undefined, { isOwn: true });
+  const sockets = servers.map(({ url }) => socketsOf(ownUrlOf(url)));
+  for (const { url } of servers) {
+    const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
+    const [, sources = ''] = /connect-src ([^;]*)/.exec(policy) ?? [];
+    expect(sources.split(' ').toSorted()).toEqual(["'self'", ...sockets].toSorted());
+  }
+  const [alone] = await two();
+  expect((await fetch(alone.url)).headers.get('content-security-policy')).toContain(";connect-src 'self';");
+});
+
+test('a server that lost its store sends those back who came to it from another, who play on there', async () => {
+  const south = { isBroken: false };
+  const { ana, table, north } = await abroad(await two(undefined, { south, isOwn: true }));
+  await ana.until(() => homesTold(ana).length > 0);
+  await ana.connectAt(homesTold(ana)[0] ?? '');
+  await ana.watch(table);
+  south.isBroken = true;
+  await ana.until(() => !ana.isOpen);
+  const back = await north.client();
+  back.cookie = ana.cookie;
+  await back.connect();
+  await back.watch(table);
+  const sits = { type: 'sit', seat: 0, name: 'Ana', avatar: 'fox' } as const;
+  expect(await back.command(table, sits)).toMatchObject({ type: 'done' });
+});

@@ -151,6 +151,12 @@ test.each([
   [['--public-url', 'cards.example'], /--public-url must be/],
   [['--peer-url', 'https://10.0.0.5'], /--peer-url must be an address such as http:/],
   [['--peer-url', 'http://10.0.0.5:8080'], /--peer-url is for servers that share a database/],
+  [['--own-url', 'north.example'], /--own-url must be an address such as https:/],
+  [['--own-url', 'https://north.example'], /--own-url is for servers that share a database/],
+  [
+    ['--public-url', 'https://cards.example', '--own-url', 'http://north.example'],
+    /--own-url must be an address such as https:/,
+  ],
   [['--nonsense'], /nonsense/],
   [
     ['--store', 'mysql://ana:secret@host/x'],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach } from 'vitest';
+import type { Manner } from '../../src/protocol/socket.ts';
 import { type Server, type ServerOptions, upcardServer } from '../../src/server/server.ts';
 import { SqliteStore } from '../../src/server/sqlite.ts';
 import { thought } from '../../src/server/thought.ts';
@@ -26,7 +27,7 @@ export function temporaryFolder(): string {
 export interface Started {
   readonly url: string;
   readonly server: Server;
-  client(name?: string, isBrief?: boolean): Promise<Client>;
+  client(name?: string, manner?: Partial<Manner>): Promise<Client>;
 }
 
 /** The server in this process, until the test is over. */
@@ -56,8 +57,8 @@ export async function started(
   const taken = await server.listen(port, '127.0.0.1');
   cleanUps.push(() => server.close());
   const url = `http://127.0.0.1:${taken}`;
-  async function client(name?: string, isBrief = false): Promise<Client> {
-    const guest = new Client(url, isBrief);
+  async function client(name?: string, manner: Partial<Manner> = {}): Promise<Client> {
+    const guest = new Client(url, manner);
     cleanUps.push(() => guest.cut());
     return name === undefined ? guest : await guest.named(name);
   }

@@ -71,10 +71,10 @@ export async function wireOf(
   const { players, ...options } = plan.game.options(at(plan.nodes, 0).state);
   const clients = new Map<Eyes, Client>();
   for (let seat = 0; seat < players; seat++) {
-    if (seat !== company.bot) clients.set(seat, await client(`P${seat}`, seat % 2 === 1));
+    if (seat !== company.bot) clients.set(seat, await client(`P${seat}`, { isBrief: seat % 2 === 1 }));
   }
   clients.set('onlooker', await client('Olga'));
-  if (company.insider) clients.set('insider', await client('Ines', true));
+  if (company.insider) clients.set('insider', await client('Ines', { isBrief: true }));
   const run = new Run({ plan, company, clients, rng: seededRng(seed), time: means.time });
   await run.gather({ game: game.id, seats: players, options });
   await run.play();

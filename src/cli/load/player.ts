@@ -5,6 +5,7 @@ import type { Room, Sight } from '../../match/sight.ts';
 import {
   type Answer,
   Line,
+  type LineMeans,
   type LineState,
   type TableNews,
   type Wire,
@@ -82,7 +83,9 @@ export class Player {
   #lastSent = '';
   #lastHeard = '';
   #callOff = () => {};
+  /** The one by which a server welcomed it last. */
   #wire: SocketWire | undefined;
+  #hasCome = false;
   #lostAt: number | undefined;
   /** Whether it is shown the table by the server it is at. */
   #isShown = false;
@@ -91,7 +94,7 @@ export class Player {
     this.#means = means;
     this.guest = means.guest;
     this.#line = this.#newLine(
-      (events) => this.#connected(events),
+      (events, elsewhere) => this.#connected(events, elsewhere),
       (state) => this.#lineIs(state),
     );
   }
@@ -107,8 +110,8 @@ export class Player {
   }
 
   /** Whether it plays through that server. */
-  isAt({ origin }: Address): boolean {
-    return this.guest.server.origin === origin && this.#isShown;
+  isAt({ host }: Address): boolean {
+    return this.#wire?.host === host && this.#isShown;
   }
 
   /** Its server is ended just now. */
@@ -176,7 +179,7 @@ export class Player {
     this.#line.close();
   }
 
-  #newLine(connect: (events: WireEvents) => Wire, changed: (state: LineState) => void): Line {
+  #newLine(connect: LineMeans['connect'], changed: (state: LineState) => void): Line {
     const { rng, guest } = this.#means;
     return new Line({
       connect,
@@ -189,22 +192,21 @@ export class Player {
     });
   }
 
-  /** Whoever comes back goes to another server, and all that goes over the wire is noted. */
-  #connected(events: WireEvents): Wire {
+  /** Whoever comes back goes to the next server, or where it was told, and all that goes over the wire is noted. */
+  #connected(events: WireEvents, elsewhere?: string): Wire {
     const { notes, guest } = this.#means;
-    if (this.#wire) guest.moveOn();
-    const wire = wiresTo(
-      guest.server,
-      () => guest.headers,
-    )({
+    if (elsewhere === undefined && this.#hasCome) guest.moveOn();
+    this.#hasCome = true;
+    const noted: WireEvents = {
       ...events,
       heard: (text) => {
         notes.heard(text);
         this.#lastHeard = text;
+        if (text.startsWith('{"type":"welcome"')) this.#wire = wire;
         events.heard(text);
       },
-    });
-    this.#wire = wire;
+    };
+    const wire = wiresTo(guest.server, () => guest.headers)(noted, elsewhere);
     return {
       ...wire,
       send: (text) => {

@@ -1,9 +1,11 @@
 import WebSocket from 'ws';
-import { BRIEF_PATH } from '../../protocol/brief.ts';
 import type { Wire, WireEvents } from '../../protocol/line.ts';
+import { OWN_MANNER, socketAt } from '../../protocol/socket.ts';
 
 /** The ways to a server. */
 export interface Address {
+  /** Such as cards.example. */
+  readonly host: string;
   /** Where plain requests go, such as https://cards.example. */
   readonly origin: string;
   /** Where sockets are taken up. */
@@ -11,8 +13,7 @@ export interface Address {
 }
 
 export function addressOf(url: URL): Address {
-  const protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  return { origin: url.origin, live: `${protocol}//${url.host}${BRIEF_PATH}` };
+  return { host: url.host, origin: url.origin, live: socketAt(url.origin, OWN_MANNER) };
 }
 
 /** [ms] A server that takes longer to answer a plain request hangs. */
@@ -29,21 +30,25 @@ export async function asked({ origin }: Address, path: string, request: RequestI
 
 /** A connection that can end without a word, too, as in a bad network. */
 export interface SocketWire extends Wire {
+  /** The server at its other end, such as cards.example. */
+  readonly host: string;
   cut(): void;
 }
 
-/** Connections to the server's sockets with these headers, as a line asks for them. */
+/** Connections to the server's sockets with these headers, as a line asks for them; other addresses get none of them. */
 export function wiresTo(
   { live }: Address,
   headers: () => Readonly<Record<string, string>>,
-): (events: WireEvents) => SocketWire {
-  return (events) => {
-    const socket = new WebSocket(live, { headers: headers(), perMessageDeflate: false });
+): (events: WireEvents, elsewhere?: string) => SocketWire {
+  return (events, elsewhere) => {
+    const told = elsewhere === undefined ? headers() : {};
+    const socket = new WebSocket(elsewhere ?? live, { headers: told, perMessageDeflate: false });
     socket.on('open', () => events.opened());
     socket.on('message', (data) => events.heard(String(data)));
     socket.on('error', () => {});
     socket.on('close', () => events.closed());
     return {
+      host: new URL(socket.url).host,
       send: (text) => {
         if (socket.readyState === WebSocket.OPEN) socket.send(text);
       },

@@ -7,7 +7,7 @@ import { USUAL_LIMITS } from '../../server/limits.ts';
 import { type Server, upcardServer } from '../../server/server.ts';
 import { household } from '../../server/visits.ts';
 import { NotNowError, reasonOf, UsageError } from '../usage.ts';
-import { KEEPING_OPTIONS, keeping, opened } from './keeping.ts';
+import { KEEPING_OPTIONS, type Keeping, keeping, opened } from './keeping.ts';
 import { programHere } from './program.ts';
 
 export const usage = `  upcard serve    the site and its tables, to play in browsers
@@ -20,6 +20,9 @@ export const usage = `  upcard serve    the site and its tables, to play in brow
                                      PostgreSQL does (or UPCARD_BUS)
                     --peer-url URL   where such servers reach this one, if not at all addresses of its
                                      machine and on its port: http://10.0.0.5:8080 (or UPCARD_PEER_URL)
+                    --own-url URL    where people reach this one of such servers alone, to which those
+                                     at its tables are told to go: https://north.cards.example
+                                     (or UPCARD_OWN_URL)
                     --public-url URL the address people see, behind a proxy (or UPCARD_PUBLIC_URL)
                     --trust-proxy    take the visitor's address and protocol from the proxy in
                                      front (or UPCARD_TRUST_PROXY=1)
@@ -51,6 +54,7 @@ export async function run(args: string[]): Promise<void> {
       host: { type: 'string', default: process.env['UPCARD_HOST'] ?? '::' },
       ...KEEPING_OPTIONS,
       'peer-url': { type: 'string', default: process.env['UPCARD_PEER_URL'] ?? '' },
+      'own-url': { type: 'string', default: process.env['UPCARD_OWN_URL'] ?? '' },
       'public-url': { type: 'string', default: process.env['UPCARD_PUBLIC_URL'] ?? '' },
       'trust-proxy': { type: 'boolean', default: isSet('UPCARD_TRUST_PROXY') },
       unlimited: { type: 'string', default: process.env['UPCARD_UNLIMITED'] ?? '' },
@@ -60,9 +64,10 @@ export async function run(args: string[]): Promise<void> {
   const port = portOf(values.port);
   const kept = keeping(values);
   const publicUrl = urlOf('public-url', values['public-url']);
-  const peerUrl = urlOf('peer-url', values['peer-url'], ['http:']);
-  if (peerUrl && kept.store === undefined)
-    throw new UsageError('--peer-url is for servers that share a database: give --store, too');
+  const peerUrl = sharedUrlOf('peer-url', values['peer-url'], kept, ['http:']);
+  // A page that came by TLS goes nowhere else.
+  const secure = publicUrl?.protocol === 'https:' ? ['https:'] : undefined;
+  const ownUrl = sharedUrlOf('own-url', values['own-url'], kept, secure);
   const limits = { ...USUAL_LIMITS, unlimited: addressesIn(values.unlimited) };
   if (!LOG_LEVELS.includes(values.log)) {
     throw new UsageError(`--log must be one of ${LOG_LEVELS.join(', ')}, not ${values.log}`);
@@ -75,6 +80,7 @@ export async function run(args: string[]): Promise<void> {
       links: {
         program: programHere(),
         reached: (taken: number) => (peerUrl ? [peerUrl.origin] : ownAddresses(values.host, taken)),
+        ownUrl: ownUrl?.origin,
       },
     }),
     log: values.log,
@@ -117,6 +123,14 @@ function urlOf(option: string, text: string, protocols = ['https:', 'http:']): U
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && protocols.includes(url.protocol)) return url;
   throw new UsageError(`--${option} must be an address such as ${protocols[0]}//cards.example, not ${text}`);
+}
+
+/** An address that only servers that share a database have. */
+function sharedUrlOf(option: string, text: string, kept: Keeping, protocols?: string[]): URL | undefined {
+  const url = urlOf(option, text, protocols);
+  if (url && kept.store === undefined)
+    throw new UsageError(`--${option} is for servers that share a database: give --store, too`);
+  return url;
 }
 
 function isEverywhere(host: string): boolean {

@@ -1,5 +1,5 @@
-import { BRIEF_PATH } from '../../protocol/brief.ts';
 import { Line, type LineState, type Wire, type WireEvents } from '../../protocol/line.ts';
+import { OWN_MANNER, socketAt } from '../../protocol/socket.ts';
 import { randomId } from './random.ts';
 
 /** The browser's line to the server that the page came from. */
@@ -32,9 +32,8 @@ class Connection {
   }
 }
 
-function socket(events: WireEvents): Wire {
-  const { protocol, host } = location;
-  const opened = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${BRIEF_PATH}`);
+function socket(events: WireEvents, elsewhere?: string): Wire {
+  const opened = new WebSocket(elsewhere ?? socketAt(location.origin, OWN_MANNER));
   opened.onopen = () => events.opened();
   opened.onmessage = ({ data }: MessageEvent<string>) => events.heard(data);
   opened.onclose = () => events.closed();
