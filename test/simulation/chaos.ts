@@ -16,6 +16,8 @@ export interface Faults {
   /** A hint between nodes is lost, or comes twice. */
   readonly hintLost: number;
   readonly hintDoubled: number;
+  /** That a client gets through to no other server than the one it knows. */
+  readonly walled: number;
 }
 
 type Ear = (text: string) => void;
@@ -24,7 +26,14 @@ type WayName = 'first' | 'spare';
 /** [bytes] Longer ones are cut into pieces. */
 const LONGEST_TEXT = 1_000;
 
-const CALM: Faults = { storeBefore: 0, storeAfter: 0, summaryLost: 0, hintLost: 0, hintDoubled: 0 };
+const CALM: Faults = {
+  storeBefore: 0,
+  storeAfter: 0,
+  summaryLost: 0,
+  hintLost: 0,
+  hintDoubled: 0,
+  walled: 0,
+};
 
 /** Time, chance and everything between nodes, by one seed: the same seed gives the same run. */
 export class Chaos {
@@ -46,6 +55,8 @@ export class Chaos {
   readonly #thinking = new Set<number>();
   /** How many lines came over links. */
   lines = 0;
+  /** How often a client went to a table's home itself. */
+  moves = 0;
   /** What came and when, by which runs are compared. */
   readonly trace: string[] = [];
   /** The first promise that was broken. */

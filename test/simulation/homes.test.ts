@@ -10,8 +10,11 @@ const SEEDS = 12;
 /** [ms] A bot's pause, its thoughts, and what storing takes. */
 const BOTS_TURN = 700;
 
-/** Ana and a bot, who play for ever at a table with a clock, at the first of two nodes, which have ways to each other. */
-async function gathered(seed: string) {
+/**
+ * Ana and two bots, who play for ever at a table with a clock, at the first of two nodes, which have ways to each other;
+ * where she follows, she goes to the other one if her table is at home there, and comes back to any.
+ */
+async function gathered(seed: string, follows = false) {
   const chaos = new Chaos(seed);
   await botsOf('help');
   const [north, south] = [0, 1].map(
@@ -42,9 +45,9 @@ async function gathered(seed: string) {
     user: 'ana',
     device: 'ana',
     chaos,
-    nodes: [north],
+    nodes: follows ? [north, south] : [north],
     table: TABLE,
-    isBrief: true,
+    manner: { isBrief: true, follows },
     isPatient: true,
     heard: () => {},
     shown: () => {},
@@ -81,19 +84,24 @@ test('bots take no longer where a table’s home is another node than it was, bu
   expect(homes).toBeLessThan(SEEDS);
 });
 
-test('who came to a node that has all it needs plays on, though the table’s home has lost the store', async () => {
-  let homes = 0;
-  for (let i = 0; i < SEEDS; i++) {
-    const { chaos, south, ana, events } = await gathered(`storeless ${i}`);
-    south.start();
-    await chaos.time.advance(10_000);
-    if ((south.house?.host.size ?? 0) > 0) homes++;
-    chaos.storeless.add(1);
-    await chaos.time.advance(20_000);
-    const before = { events: events().length, acknowledged: ana.acknowledged.length };
-    await chaos.time.advance(20_000);
-    expect(events().length).toBeGreaterThan(before.events + 5);
-    expect(ana.acknowledged.length).toBeGreaterThan(before.acknowledged);
-  }
-  expect(homes).toBeGreaterThan(0);
-});
+test.each([{ follows: false }, { follows: true }])(
+  'who came to a node that has all it needs plays on, though the table’s home has lost the store; whether they went there: $follows',
+  async ({ follows }) => {
+    let homes = 0;
+    for (let i = 0; i < SEEDS; i++) {
+      const { chaos, south, ana, events } = await gathered(`storeless ${i}`, follows);
+      south.start();
+      await chaos.time.advance(10_000);
+      const isThere = (south.house?.host.size ?? 0) > 0;
+      if (isThere) homes++;
+      expect(chaos.moves > 0).toBe(follows && isThere);
+      chaos.storeless.add(1);
+      await chaos.time.advance(20_000);
+      const before = { events: events().length, acknowledged: ana.acknowledged.length };
+      await chaos.time.advance(20_000);
+      expect(events().length).toBeGreaterThan(before.events + 5);
+      expect(ana.acknowledged.length).toBeGreaterThan(before.acknowledged);
+    }
+    expect(homes).toBeGreaterThan(0);
+  },
+);

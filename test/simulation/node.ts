@@ -59,7 +59,11 @@ export class SimulatedNode {
       store: this.#planted(this.#chaos.storeOf(this.#number, isAlive)),
       ...(this.#isAlone ? {} : { bus: this.#chaos.busOf(this.#number, isAlive) }),
       ...(this.#links && {
-        peers: { dial: this.#links(this.#chaos.dialOf(this.#number, isAlive)), program: 'this' },
+        peers: {
+          dial: this.#links(this.#chaos.dialOf(this.#number, isAlive)),
+          program: 'this',
+          ownUrl: `http://node${this.#number}`,
+        },
       }),
       means: {
         now: time.now,
@@ -132,8 +136,8 @@ export class SimulatedNode {
   }
 
   /** A connection, until either side or the process ends. */
-  connect(line: Line, user: string, died: () => void): Connection | undefined {
+  connect(line: Line, user: string, isInvited: boolean, died: () => void): Connection | undefined {
     this.#onDeath.add(died);
-    return this.#house?.live.connect(line, { user, address: user });
+    return this.#house?.live.connect(line, { user, address: user }, isInvited);
   }
 }

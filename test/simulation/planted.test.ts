@@ -82,6 +82,11 @@ const MISDIRECTED: readonly {
     promise: /the wrong/,
     heard: (line) => line.replace(/^([<=])\d+/, (_, kind) => `${kind}1`),
   },
+  {
+    mistake: 'tells one client by which pass another one comes in',
+    promise: /was invited as/,
+    heard: (line) => line.replace(/^&\d+/, '&1'),
+  },
 ];
 
 test.each(MISDIRECTED)('a node that $mistake is found out', async ({ promise, heard }) => {

@@ -4,6 +4,7 @@ import { type Rng, seededRng } from '../../src/core/rng.ts';
 import { gameNamed } from '../../src/games/catalog.ts';
 import { type Answer, Line, type TableNews } from '../../src/protocol/line.ts';
 import type { ClientCommand, FromServer, TableMessage } from '../../src/protocol/messages.ts';
+import type { Manner } from '../../src/protocol/socket.ts';
 import type { Chaos } from './chaos.ts';
 import type { SimulatedNode } from './node.ts';
 import { type Batch, SimulatedWire } from './wire.ts';
@@ -11,6 +12,8 @@ import { type Batch, SimulatedWire } from './wire.ts';
 /** [ms] */
 const THOUGHT = 2_000;
 const LISTED = 20;
+/** Where a node's own address leads, and as whom. */
+const INVITED = /^ws:\/\/node(\d+)\/.*&pass=(.*)$/;
 
 /** What a device was shown of the table: what happened next, or how it stands, and what else was sent with that. */
 export interface Shown {
@@ -26,7 +29,7 @@ interface PlayerMeans {
   readonly chaos: Chaos;
   readonly nodes: readonly SimulatedNode[];
   readonly table: string;
-  readonly isBrief: boolean;
+  readonly manner: Manner;
   /** Whether it waits until no bot plays for it any more, rather than to act and so end that. */
   readonly isPatient: boolean;
   /** Every text as it came, and what the line made of those about the table. */
@@ -129,15 +132,16 @@ export class SimulatedPlayer {
   }
 
   #newLine(): Line {
-    const { chaos, nodes, user, isBrief, heard } = this.#means;
+    const { chaos, nodes, user, manner, heard } = this.#means;
     return new Line({
-      connect: (events) => {
-        const node = at(nodes, this.#rng.below(nodes.length));
+      connect: (events, elsewhere) => {
+        const [, number = this.#rng.below(nodes.length), pass] = INVITED.exec(elsewhere ?? '') ?? [];
+        const node = at(nodes, Number(number));
         const arrived = (text: string, batch: Batch) => {
           this.#batch = batch;
           heard(text);
         };
-        this.#wire = new SimulatedWire({ chaos, node, user, isBrief, events, arrived });
+        this.#wire = new SimulatedWire({ chaos, node, user, manner, pass, events, arrived });
         return this.#wire;
       },
       timer: (after, task) => chaos.time.timer(chaos.time.now() + Math.round(after), task),

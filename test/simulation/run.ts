@@ -34,6 +34,8 @@ export interface Told {
   readonly kills: number;
   /** How many lines came over links between nodes. */
   readonly lines: number;
+  /** How often a client went to a table's home itself. */
+  readonly moves: number;
   /** What came to whom and when. */
   readonly trace: readonly string[];
 }
@@ -75,7 +77,7 @@ export class Run {
           chaos: this.#chaos,
           nodes: this.#nodes,
           table: TABLE,
-          isBrief: device !== 'ben',
+          manner: { isBrief: device !== 'ben', follows: device !== 'tablet' },
           isPatient: user === 'ben',
           heard: (text) => this.#checkText(device, text),
           shown: (shown) => this.#check(device, user, shown),
@@ -98,8 +100,8 @@ export class Run {
     this.#nothingLostOrDoubled(events);
     this.#nothingTakenAway(events);
     const acknowledged = this.#players.reduce((sum, player) => sum + player.acknowledged.length, 0);
-    const { lines, trace } = this.#chaos;
-    return { acknowledged, events: events.length, kills: this.#kills, lines, trace };
+    const { lines, moves, trace } = this.#chaos;
+    return { acknowledged, events: events.length, kills: this.#kills, lines, moves, trace };
   }
 
   async #open(): Promise<void> {
@@ -136,6 +138,7 @@ export class Run {
       summaryLost: rng.below(60),
       hintLost: rng.below(60),
       hintDoubled: rng.below(30),
+      walled: this.#isLinked ? rng.below(60) : 0,
     };
     for (const end = time.now() + TROUBLE; time.now() < end; ) {
       await time.advance(rng.below(1_500));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PLAIN_SETTINGS } from '../../src/match/table.ts';
+import { OWN_MANNER } from '../../src/protocol/socket.ts';
 import { botsOf } from '../../src/server/bots.ts';
 import { Chaos } from './chaos.ts';
 import { SimulatedNode } from './node.ts';
@@ -33,7 +34,7 @@ async function gathered(seed: string) {
         chaos,
         nodes: nodes.slice(i, i + 1),
         table: TABLE,
-        isBrief: true,
+        manner: OWN_MANNER,
         isPatient: true,
         heard: () => {},
         shown: () => {},

@@ -1,4 +1,5 @@
 import type { Wire, WireEvents } from '../../src/protocol/line.ts';
+import type { Manner } from '../../src/protocol/socket.ts';
 import type { Connection } from '../../src/server/live.ts';
 import type { Chaos } from './chaos.ts';
 import { Lane } from './lane.ts';
@@ -13,8 +14,10 @@ interface WireMeans {
   readonly chaos: Chaos;
   readonly node: SimulatedNode;
   readonly user: string;
-  /** Whether the client is told only what changed. */
-  readonly isBrief: boolean;
+  /** Whether the client is told only what changed, and goes to its table's home itself. */
+  readonly manner: Manner;
+  /** By which it was told to come here. */
+  readonly pass: string | undefined;
   readonly events: WireEvents;
   /** Hears every text before the client does, and with which others it was sent. */
   readonly arrived: (text: string, batch: Batch) => void;
@@ -58,19 +61,34 @@ export class SimulatedWire implements Wire {
   }
 
   #open(): void {
-    const { chaos, node, user, isBrief, events } = this.#means;
+    const { chaos, node, user, manner, pass, events } = this.#means;
+    if (pass !== undefined && !this.#isInvited(pass)) {
+      events.closed();
+      return;
+    }
+
     const line = {
       send: (text: string, opening = '') => this.#sent(opening + text),
       close: () => this.#back.arrives(() => this.#isCut || events.closed()),
       waiting: () => 0,
-      isBrief,
+      ...manner,
     };
-    this.#connection = node.connect(line, user, () => {
+    this.#connection = node.connect(line, user, pass !== undefined, () => {
       this.#connection = undefined;
       chaos.soon(200, () => this.#isCut || events.closed());
     });
     if (this.#connection) events.opened();
     else events.closed();
+  }
+
+  #isInvited(pass: string): boolean {
+    const { chaos, node, user } = this.#means;
+    if (chaos.happens(chaos.faults.walled)) return false;
+    const invited = node.house?.peers?.invited(pass);
+    if (invited === undefined) return false;
+    if (invited !== user) chaos.breaks(`${user} was invited as ${invited}`);
+    chaos.moves++;
+    return true;
   }
 
   #sent(text: string): void {
