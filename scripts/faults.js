@@ -9,7 +9,8 @@ import { AMONG_BOTS, TABLES } from './tables.js';
 import { acknowledgedBy, comparedWith, sum } from './verdict.js';
 
 /**
- * Three servers on one PostgreSQL and one Redis, and people who play through any of them, while servers are killed,
+ * Three servers on one PostgreSQL and one Redis, and people who play through any of them, or at a table's home itself
+ * where that is one of those that can be reached alone, while servers are killed,
  * the database is restarted, Redis is gone for a while and connections are cut. No acknowledged command may be lost
  * or done twice, no table may stand still, and whoever lost their server plays on at another soon.
  */
@@ -68,8 +69,9 @@ async function asked(sql, values = []) {
 
 /** Starts the server until it stays: without its database it ends, as whoever watches over it knows. */
 async function started(server) {
+  const isReachedAlone = server !== servers[0];
   for (;;) {
-    server.start(env);
+    server.start({ ...env, ...(isReachedAlone && { UPCARD_OWN_URL: server.url }) });
     try {
       return await server.ready();
     } catch {

@@ -10,8 +10,10 @@ import { figuresOf, loadOf, median, print } from './figures.js';
  * Measures what it costs that several servers share a PostgreSQL: moves for each second of processor time of all
  * servers together, with one, with several, each table's players spread over all, and as control with as many that
  * share nothing, each with tables and a database of its own: what these fall by, the machine alone takes for having
- * more processes. All take turns, because other work on the machine touches each. With --pin (Linux, two cores or
- * more) the servers have the first core for themselves, and PostgreSQL and the players all others.
+ * more processes. Of those that share, the first can each be reached alone, so that players go on at their table's
+ * home; the others pass on what half of the players say and are told. All take turns, because other work on the
+ * machine touches each. With --pin (Linux, two cores or more) the servers have the first core for themselves, and
+ * PostgreSQL and the players all others.
  */
 
 const { values } = parseArgs({
@@ -52,9 +54,11 @@ async function newDatabase() {
   return postgres.database(name);
 }
 
-async function startedServer(store) {
-  const more = { node: values.node, serve: ['--unlimited', '127.0.0.1', '--log', 'warn'] };
-  const server = new ChildServer(await freePort(), undefined, more);
+async function startedServer(store, isReachedAlone) {
+  const port = await freePort();
+  const own = isReachedAlone ? ['--own-url', `http://127.0.0.1:${port}`] : [];
+  const more = { node: values.node, serve: ['--unlimited', '127.0.0.1', '--log', 'warn', ...own] };
+  const server = new ChildServer(port, undefined, more);
   server.start({ UPCARD_STORE: store });
   await server.ready();
   if (values.pin) pin(server.pid, '0');
@@ -62,12 +66,12 @@ async function startedServer(store) {
 }
 
 /** Several databases with so many servers at each, and everyone who plays there. */
-async function started(title, sizes) {
+async function started(title, sizes, isReachedAlone = false) {
   const sites = [];
   for (const size of sizes) {
     const store = await newDatabase();
     const servers = [];
-    while (servers.length < size) servers.push(await startedServer(store));
+    while (servers.length < size) servers.push(await startedServer(store, isReachedAlone));
     sites.push(servers);
   }
   const servers = sites.flat();
@@ -110,7 +114,8 @@ print('machine', { load: loadavg().map((each) => Number(each.toFixed(1))) });
 const nodes = Number(values.nodes);
 const all = [
   await started('one', [1]),
-  await started('sharing', [nodes]),
+  await started('sharing', [nodes], true),
+  await started('relaying', [nodes]),
   await started('apart', Array(nodes).fill(1)),
 ];
 for (let round = 0; round < Number(values.rounds); round++) for (const each of all) await measure(each);
@@ -120,7 +125,12 @@ for (const each of all) {
   print(each.title, figuresOf(each.measured));
 }
 await postgres.stop();
-const [one, sharing, apart] = all.map(({ measured }) => measured.map(movesPerCpuSecond));
-print('fall', { percent: fallOf(one, sharing), apart: fallOf(one, apart), errors });
+const [one, sharing, relaying, apart] = all.map(({ measured }) => measured.map(movesPerCpuSecond));
+print('fall', {
+  sharing: fallOf(one, sharing),
+  relaying: fallOf(one, relaying),
+  apart: fallOf(one, apart),
+  errors,
+});
 print('machine', { load: loadavg().map((each) => Number(each.toFixed(1))) });
 process.exit(errors > 0 ? 1 : 0);
