@@ -61,10 +61,11 @@ interface Watched {
   readonly hear: (news: TableNews) => void;
 }
 
-/** A wire, by which number what comes of it is known. */
+/** A wire, by which number what comes of it is known, and where it leads if that was told. */
 interface NumberedWire {
   readonly number: number;
   readonly wire: Wire;
+  readonly elsewhere: string | undefined;
 }
 
 interface Unanswered {
@@ -75,6 +76,8 @@ interface Unanswered {
 type Heard = Exclude<FromServer, TableMessage> | BriefTable;
 
 const HELLO = JSON.stringify({ type: 'hello', protocol: PROTOCOL } satisfies FromClient);
+/** The first word of a server that takes a client up. */
+const WELCOME = /^\{"type":"welcome"/;
 const PAUSES = { first: 400, longest: 15_000 };
 /** [ms] How long the server may be silent before it is asked whether it is there, */
 const QUIET = 20_000;
@@ -85,7 +88,7 @@ const DOUBT = 3_000;
 /** [ms] After being too fast. */
 const BREATH = 1_500;
 /** [ms] Not all who are told to go elsewhere go at the same moment. */
-const MOVING = 1_000;
+const MOVING = 5_000;
 
 /**
  * The line to the server: comes back by itself, takes up watching where it was, and sends again what
@@ -98,13 +101,13 @@ export class Line {
   /** The tables of which this wire was asked to tell, whether they are watched still or not. */
   readonly #asked = new Set<string>();
   #state: LineState = 'lost';
-  #wire: Wire | undefined;
-  /** Counts wires, so that what an old one still says is not heard. */
-  #wires = 0;
-  /** Which of them is used. */
-  #used = 0;
+  #used: NumberedWire | undefined;
   /** The one that is to be used once the server is there. */
   #next: NumberedWire | undefined;
+  /** Counts wires, so that what an old one still says is not heard. */
+  #wires = 0;
+  /** Whether it goes nowhere else by the wire it uses, because it was lost there. */
+  #stays = false;
   #failures = 0;
   #takesBreath = false;
   #callOff: () => void = () => undefined;
@@ -124,7 +127,7 @@ export class Line {
     this.#watched.set(table, watched);
     // What still comes because the table was watched before can't be told from what comes now, so a new wire asks.
     if (this.#state === 'open' && !this.#asked.has(table)) this.#sendWatch(table, undefined);
-    else if (this.#state === 'open' || !this.#wire) this.#connect();
+    else if (this.#state === 'open' || !this.#used) this.#connect();
     return () => this.#unwatch(table, watched);
   }
 
@@ -170,53 +173,59 @@ export class Line {
   }
 
   #send(message: FromClient): void {
-    this.#wire?.send(JSON.stringify(message));
+    this.#used?.wire.send(JSON.stringify(message));
   }
 
   #connect(): void {
     this.#drop();
     if (this.#failures === 0) this.#become('connecting');
     this.#use(this.#newWire());
-    this.#callOff = this.#means.timer(PATIENCE, () => this.#broken());
+    this.#callOff = this.#means.timer(PATIENCE, () => this.#lost());
   }
 
   #newWire(elsewhere?: string): NumberedWire {
     const number = ++this.#wires;
-    const events: WireEvents = {
-      opened: () => this.#wireNumbered(number)?.send(HELLO),
-      heard: (text) => this.#heardBy(number, text),
-      closed: () => {
-        if (number === this.#used) this.#broken();
-        if (number === this.#next?.number) this.#stay();
+    const wire = this.#means.connect(
+      {
+        opened: () => this.#is(number) && wire.send(HELLO),
+        heard: (text) => this.#is(number) && this.#heardBy(number, text),
+        closed: () => this.#is(number) && (number === this.#used?.number ? this.#lost() : this.#stay()),
       },
-    };
-    return { number, wire: this.#means.connect(events, elsewhere) };
+      elsewhere,
+    );
+    return { number, wire, elsewhere };
   }
 
-  #wireNumbered(number: number): Wire | undefined {
-    if (number === this.#used) return this.#wire;
-    return number === this.#next?.number ? this.#next.wire : undefined;
+  /** Whether that wire still counts. */
+  #is(number: number): boolean {
+    return number === this.#used?.number || number === this.#next?.number;
   }
 
-  #use({ number, wire }: NumberedWire): void {
+  #use(wire: NumberedWire): void {
     this.#asked.clear();
-    this.#used = number;
-    this.#wire = wire;
+    this.#takesBreath = false;
+    this.#used = wire;
   }
 
   /** Goes on at another server where that can be reached; until it is there, everything goes by this wire. */
   #follow(elsewhere: string): void {
     this.#stay();
+    if (this.#stays) return;
     this.#callOffNext = this.#means.timer(MOVING * this.#means.random(), () => {
-      this.#next = this.#newWire(elsewhere);
-      this.#callOffNext = this.#means.timer(PATIENCE, () => this.#stay());
+      try {
+        this.#next = this.#newWire(elsewhere);
+        this.#callOffNext = this.#means.timer(PATIENCE, () => this.#stay());
+      } catch (error) {
+        this.#means.complain?.(`it can’t go to ${elsewhere}: ${error}`);
+      }
     });
   }
 
   #stay(): void {
-    this.#callOffNext();
-    this.#next?.wire.close();
+    const next = this.#next;
     this.#next = undefined;
+    this.#callOffNext();
+    next?.wire.close();
   }
 
   #goOnBy(next: NumberedWire): void {
@@ -229,15 +238,20 @@ export class Line {
 
   /** Forgets the wire; what it still says is not heard. */
   #drop(): void {
+    const used = this.#used;
+    this.#used = undefined;
     this.#callOff();
     this.#stay();
-    this.#used = 0;
-    this.#wire?.close();
-    this.#wire = undefined;
+    used?.wire.close();
   }
 
-  /** Comes back after a pause, longer each time, and not at the same moment as everyone else. */
-  #broken(pause = this.#pause()): void {
+  #lost(): void {
+    this.#stays = this.#used?.elsewhere !== undefined;
+    this.#comeBack(this.#pause());
+  }
+
+  /** After a pause, longer each time, and not at the same moment as everyone else. */
+  #comeBack(pause: number): void {
     this.#drop();
     if (this.#state === 'outdated') return;
     this.#failures++;
@@ -260,14 +274,13 @@ export class Line {
   #ask(patience: number): void {
     this.#callOff();
     this.#send({ type: 'ping' });
-    this.#callOff = this.#means.timer(patience, () => this.#broken());
+    this.#callOff = this.#means.timer(patience, () => this.#lost());
   }
 
   #heardBy(number: number, text: string): void {
-    const message: Heard = JSON.parse(text);
-    if (number === this.#used) this.#heard(message);
-    else if (number !== this.#next?.number) return;
-    else if (message.type === 'welcome') this.#goOnBy(this.#next);
+    const next = this.#next;
+    if (number !== next?.number) this.#heard(JSON.parse(text));
+    else if (WELCOME.test(text)) this.#goOnBy(next);
     else this.#stay();
   }
 
@@ -298,7 +311,8 @@ export class Line {
         this.#faulted(message.code);
         break;
       case 'bye':
-        this.#broken(message.comeBackIn);
+        this.#stays = false;
+        this.#comeBack(message.comeBackIn);
         break;
       case 'home':
         this.#follow(message.socket);
@@ -348,7 +362,7 @@ export class Line {
     const message = memory.whole(brief);
     if (!message) {
       this.#means.complain?.(`event ${brief.seq} leaves out what was never told`);
-      this.#broken(0);
+      this.#comeBack(0);
       return;
     }
     const isNext = since !== undefined && message.seq === since + 1;
@@ -356,7 +370,7 @@ export class Line {
     if (isOld || !(isNext || asked)) this.#means.complain?.(`event ${message.seq} came after ${since}`);
     if (!isNext && !asked) {
       // What comes after a gap can't be told from what fills it, so a new wire asks again.
-      if (since !== undefined && message.seq > since) this.#broken(0);
+      if (since !== undefined && message.seq > since) this.#comeBack(0);
       return;
     }
     watched.asked = false;
@@ -393,12 +407,12 @@ export class Line {
   #takeBreath(): void {
     if (this.#takesBreath) return;
     this.#takesBreath = true;
-    const wire = this.#used;
+    const used = this.#used;
     this.#means.timer(BREATH, () => {
+      if (used !== this.#used) return;
       this.#takesBreath = false;
-      if (wire !== this.#used) return;
       if (this.#state === 'open') this.#sendAgain();
-      else this.#wire?.send(HELLO);
+      else used?.wire.send(HELLO);
     });
   }
 }

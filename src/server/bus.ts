@@ -69,7 +69,7 @@ function isChanged(json: unknown): json is Changed {
 }
 
 /** What may stand among the addresses to which pages go. */
-const ORIGIN = /^https?:\/\/[\w.:[\]-]+$/;
+const ORIGIN = /^https?:\/\/[\w.:-]+$/;
 
 const rarer = oneOf([
   v.strictObject({

@@ -43,6 +43,12 @@ export interface Tally {
   failed(where: string, error: unknown): void;
 }
 
+/** Whoever connects. */
+export interface Caller extends Visitor {
+  /** Whether another node sent them here. */
+  readonly wasSent: boolean;
+}
+
 export interface LiveMeans {
   readonly host: Host;
   readonly commands: Commands;
@@ -88,7 +94,7 @@ export class Live {
   /** Those of them that another node has with its clients. */
   readonly #relayed = new Set<Connection>();
   /** Those of clients whom another node sent. */
-  readonly #invited = new Set<Connection>();
+  readonly #sent = new Set<Connection>();
   /** Those who look at each table. */
   readonly #watchers = new Map<string, Set<Connection>>();
   /** What is being shown. */
@@ -107,15 +113,15 @@ export class Live {
     this.#joins = new VisitorLimiter(limits.joins, limits, now);
   }
 
-  /** Takes up a connection of a visitor, whom another node may have sent; nobody's where they have no name yet. */
-  connect(line: Line, visitor: Visitor, isInvited = false): Connection {
-    const connection = this.#connected(line, visitor.user, {
+  /** Takes up a connection of a visitor; nobody's where they have no name yet. */
+  connect(line: Line, caller: Caller): Connection {
+    const connection = this.#connected(line, caller.user, {
       isGreeted: false,
-      mayTalk: () => this.#messages.allows(visitor),
-      mayWatch: () => this.#watching.allows(visitor),
-      maySit: () => this.#joins.allows(visitor),
+      mayTalk: () => this.#messages.allows(caller),
+      mayWatch: () => this.#watching.allows(caller),
+      maySit: () => this.#joins.allows(caller),
     });
-    if (isInvited) this.#invited.add(connection);
+    if (caller.wasSent) this.#sent.add(connection);
     return connection;
   }
 
@@ -141,7 +147,7 @@ export class Live {
       closed: (closed) => {
         this.#connections.delete(closed);
         this.#relayed.delete(closed);
-        this.#invited.delete(closed);
+        this.#sent.delete(closed);
       },
       underway: this.#underway,
     });
@@ -157,7 +163,7 @@ export class Live {
 
   /** Those whom another node sent come back to where they were. */
   sendBack(): void {
-    for (const connection of [...this.#invited]) connection.sendBack();
+    for (const connection of [...this.#sent]) connection.sendBack();
   }
 
   /** No more commands; those under way are answered, and every client is told to come back. */
@@ -435,6 +441,7 @@ export class Connection {
     this.#watched.set(table, { stop, relayed });
     this.#awaited.add(table);
     relayed.hear(text);
+    this.#asksWay();
   }
 
   #relayedBy(home: Home): Relayed {
@@ -445,7 +452,9 @@ export class Connection {
         this.sendText(text, opening);
       },
       close: (code, reason) => this.#close(code, reason),
-      invited: (socket) => this.#invited(relayed, socket),
+      toldWay: (socket) => {
+        if (this.#isOnlyAt(relayed)) this.send({ type: 'home', socket });
+      },
       isBrief,
       follows,
     });
@@ -453,11 +462,16 @@ export class Connection {
     return relayed;
   }
 
-  /** Whoever watches this one table is better off at its home; with another one they'd go to and fro. */
-  #invited(by: Relayed, socket: string): void {
-    const watched = [...this.#watched.values()];
-    if (watched.length === 1 && watched.every(({ relayed }) => relayed === by))
-      this.send({ type: 'home', socket });
+  /** Whoever watches one table alone is better off at its home; with several they'd go to and fro. */
+  #asksWay(): void {
+    if (!this.#line.follows) return;
+    for (const relayed of this.#relays.values()) if (this.#isOnlyAt(relayed)) relayed.asksWay();
+  }
+
+  /** Whether the client watches nothing but one table, which is at home there. */
+  #isOnlyAt(home: Relayed): boolean {
+    const [only, ...others] = this.#watched.values();
+    return others.length === 0 && only?.relayed === home;
   }
 
   /** A table's home shows it, or has none, which doesn't count as watched. */
@@ -468,7 +482,10 @@ export class Connection {
   }
 
   #unwatch(table: string, text: string): void {
-    if (this.#watched.has(table)) this.#leave(table);
+    if (this.#watched.has(table)) {
+      this.#leave(table);
+      this.#asksWay();
+    }
     // A home may show a table that it didn't have just before.
     else for (const relayed of this.#relays.values()) relayed.hear(text);
   }

@@ -22,6 +22,8 @@ export type Dial = (peer: NodeHint, events: LinkEvents) => Promise<Link | undefi
 /** A client as the node sees it at which tables are at home: what it sends is heard there. */
 export interface Relayed {
   hear(text: string): void;
+  /** Asks how the client comes to that node itself. */
+  asksWay(): void;
   closed(): void;
 }
 
@@ -33,11 +35,11 @@ export interface Home {
 /** What a client is told through another node. */
 export interface Told extends Omit<Line, 'waiting'> {
   /** It may come to that node itself, by this address. */
-  invited(socket: string): void;
+  toldWay(socket: string): void;
 }
 
 /** Takes up a client of another node. */
-export type TakeUp = (line: Line, user: string) => Relayed;
+export type TakeUp = (line: Line, user: string) => Pick<Relayed, 'hear' | 'closed'>;
 
 export interface PeersMeans {
   /** This node, and what runs there. */
@@ -62,6 +64,10 @@ export interface PeersMeans {
  */
 const BEAT = 1_000;
 const MOST_SILENT = 3;
+/** By then all that lack the same have said so. */
+const ALL_TOLD = MOST_SILENT + 2;
+/** [ms] For so long after the last word of a node pages may go there, as by its next life. */
+const REACHED = 600_000;
 /** [ms] A node to which there is no way, to which it was lost, or that was unwell is left alone for so long. */
 const LEFT_ALONE = 30_000;
 /** [ms] A node that is to ask for the link has so long for it. */
@@ -77,9 +83,9 @@ const UNWELL = '!';
  * so whoever is passed on twice, because the second node knows a better one, goes in no circle.
  *
  * Two nodes have one link, over which each serves the other's clients. It carries lines. From the node that a client
- * came to: that it comes (`+number manner user`), what it says (`>number text`), that it is gone (`-number`). From the
- * table's home: what it is told (`<number text`), that it is to be sent away (`~number code reason`), by which address
- * it may come itself (`&number socket`); what several are told alike goes over once: how their texts begin
+ * came to: that it comes (`+number manner user`), what it says (`>number text`), how it may come itself (`?number`), that
+ * it is gone (`-number`). From the table's home: what it is told (`<number text`), that it is to be sent away (`~number
+ * code reason`), by which address it may come itself (`&number socket`); what several are told alike goes over once: how their texts begin
  * (`* opening`), and the rest of each (`=number rest`). From whoever asked for the link, before all: which node it is
  * (`@ node`). And from either: that it is there (an empty line), or that it is but can't serve (`!`). Where both asked
  * at once there may be two links, of which each serves with one.
@@ -95,8 +101,8 @@ export class Peers {
   /** Nodes that were told of once, and are to ask for the link. */
   readonly #expected = new Set<string>();
   readonly #invitations: Invitations;
-  /** Where people reach nodes alone, this one among them. */
-  readonly #ownUrls = new Set<string>();
+  /** Where people reach the other nodes alone, each until when [ms] that is to be believed. */
+  readonly #ownUrls = new Map<string, number>();
   #stopBeating = () => {};
   /** Whether a node was found of which not all is told yet. */
   #hasNew = false;
@@ -110,7 +116,6 @@ export class Peers {
     this.#peers = peers;
     this.#key = peers.means.random(32).toString('hex');
     this.#invitations = new Invitations(peers.means);
-    if (peers.ownUrl !== undefined) this.#ownUrls.add(peers.ownUrl);
     this.#beat();
   }
 
@@ -124,9 +129,12 @@ export class Peers {
     return this.#homes.size;
   }
 
-  /** Where clients may be told to go. */
+  /** Where people reach this node and the others alone. */
   get ownUrls(): readonly string[] {
-    return [...this.#ownUrls];
+    const { ownUrl, means } = this.#peers;
+    const now = means.now();
+    const others = [...this.#ownUrls].flatMap(([url, until]) => (until > now && url !== ownUrl ? [url] : []));
+    return ownUrl === undefined ? others : [ownUrl, ...others];
   }
 
   hint(addresses: readonly string[]): NodeHint {
@@ -135,14 +143,15 @@ export class Peers {
   }
 
   /** Whose pass that is, who came from another node by it. */
-  invited(pass: string): string | undefined {
+  userBy(pass: string): string | undefined {
     return this.#invitations.taken(pass);
   }
 
   /** Another node is there; whether that is news. */
   heard(hint: NodeHint): boolean {
     const { node, program, ownUrl } = hint;
-    if (ownUrl !== undefined) this.#ownUrls.add(ownUrl);
+    // Pages of today may be served by nodes of tomorrow's program.
+    if (ownUrl !== undefined) this.#ownUrls.set(ownUrl, this.#peers.means.now() + REACHED);
     if (this.#isClosed || program !== this.#peers.program) return false;
     if (this.#leftAlone.has(node) || this.#isLinked(node)) return false;
     // Of two nodes one asks for the link, and the other only where none came of that.
@@ -195,7 +204,7 @@ export class Peers {
   #newPeer(node?: string): Peer {
     const peer: Peer = new Peer(node, {
       takeUp: this.#peers.takeUp,
-      invitation: (user, manner) => this.#invitation(user, manner),
+      way: (user, manner) => this.#way(user, manner),
       met: (other) => this.#met(other),
       told: (canServe) => this.#told(peer, canServe),
       lost: () => this.#noHome(peer),
@@ -203,7 +212,7 @@ export class Peers {
     return peer;
   }
 
-  #invitation(user: string, manner: Manner): string | undefined {
+  #way(user: string, manner: Manner): string | undefined {
     const ownUrl = this.#isWell ? this.#peers.ownUrl : undefined;
     return ownUrl && socketAt(ownUrl, manner, this.#invitations.passFor(user));
   }
@@ -271,8 +280,9 @@ export class Peers {
     const others = [...this.#linked];
     for (const peer of others) peer.beat(this.#word);
     const areAlike = others.length > 0 && others.every(({ isWell }) => !isWell);
-    if (!this.#isWell && !areAlike) this.#peers.sendBack();
-    for (const [node, until] of this.#leftAlone) if (until <= now()) this.#leftAlone.delete(node);
+    if (this.#unwell > ALL_TOLD && !areAlike) this.#peers.sendBack();
+    for (const all of [this.#leftAlone, this.#ownUrls])
+      for (const [each, until] of all) if (until <= now()) all.delete(each);
     if (this.#hasNew) this.#hasNew = !moved();
     this.#look();
   }
@@ -299,8 +309,8 @@ export class Peers {
 /** What a node does for clients of another one. */
 interface Hosting {
   takeUp: TakeUp;
-  /** By which address the user may come here themselves. */
-  invitation(user: string, manner: Manner): string | undefined;
+  /** By which address the user may come here themselves; none where that is no good. */
+  way(user: string, manner: Manner): string | undefined;
 }
 
 /** What becomes known of another node. */
@@ -371,9 +381,10 @@ class Peer implements LinkEvents {
     else if (kind === '<') this.home.tells(client, text);
     else if (kind === '*') this.home.opens(text);
     else if (kind === '~') this.home.sendsAway(client, text);
-    else if (kind === '&') this.home.invites(client, text);
+    else if (kind === '&') this.home.tellsWay(client, text);
     else if (kind === '>') this.#lodgers.says(client, text);
     else if (kind === '+') this.#lodgers.comes(client, text);
+    else if (kind === '?') this.#lodgers.asksWay(client);
     else if (kind === '-') this.#lodgers.goes(client);
     else if (kind === '@') {
       this.#node = text;
@@ -425,6 +436,9 @@ class LinkedHome implements Home {
         // A line break in JSON is a space.
         if (this.#clients.has(number)) this.#send(`>${number} ${text.replaceAll('\n', ' ')}`);
       },
+      asksWay: () => {
+        if (this.#clients.has(number)) this.#send(`?${number}`);
+      },
       closed: () => this.#gone(number),
     };
   }
@@ -448,8 +462,8 @@ class LinkedHome implements Home {
     client?.close(Number(why.slice(0, space)), why.slice(space + 1));
   }
 
-  invites(number: number, socket: string): void {
-    this.#clients.get(number)?.invited(socket);
+  tellsWay(number: number, socket: string): void {
+    this.#clients.get(number)?.toldWay(socket);
   }
 
   /** Its clients come back, and are served without it. */
@@ -473,11 +487,17 @@ function mannerText({ isBrief, follows }: Manner): string {
   return `${isBrief ? BRIEF : ''}${follows ? FOLLOWS : ''}`;
 }
 
+/** Such a client: its connection here, and by what address it would come itself. */
+interface Lodger {
+  readonly connection: ReturnType<TakeUp>;
+  readonly way: () => string | undefined;
+}
+
 /** Clients of another node who look at tables that are at home here. */
 class Lodgers {
   readonly #send: Send;
   readonly #hosting: Hosting;
-  readonly #clients = new Map<number, Relayed>();
+  readonly #clients = new Map<number, Lodger>();
   /** The last opening that was told. */
   #opening = '';
 
@@ -501,19 +521,23 @@ class Lodgers {
       waiting: () => 0,
       ...manner,
     };
-    this.#clients.set(number, this.#hosting.takeUp(line, user));
-    const socket = manner.follows ? this.#hosting.invitation(user, manner) : undefined;
-    if (socket !== undefined) this.#send(`&${number} ${socket}`);
+    const way = () => this.#hosting.way(user, manner);
+    this.#clients.set(number, { connection: this.#hosting.takeUp(line, user), way });
   }
 
   says(number: number, text: string): void {
-    this.#clients.get(number)?.hear(text);
+    this.#clients.get(number)?.connection.hear(text);
+  }
+
+  asksWay(number: number): void {
+    const socket = this.#clients.get(number)?.way();
+    if (socket !== undefined) this.#send(`&${number} ${socket}`);
   }
 
   goes(number: number): void {
     const client = this.#clients.get(number);
     this.#clients.delete(number);
-    client?.closed();
+    client?.connection.closed();
   }
 
   lost(): void {

@@ -79,8 +79,7 @@ export async function upcardServer(options: ServerOptions): Promise<Server> {
   });
   addApi(http, { host: house.host, guests: house.guests, store, visits, limits, means });
   addHealth(http, store, tally);
-  const failed = (where: string, error: unknown) => tally.failed(where, error);
-  const closeSockets = addSockets(http.server, { house, visits, limits, means, failed });
+  const closeSockets = addSockets(http.server, { house, visits, limits, means, tally });
   return {
     async listen(port, host) {
       await house.open();

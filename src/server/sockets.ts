@@ -5,8 +5,9 @@ import { MAX_MESSAGE } from '../protocol/parse.ts';
 import { type Manner, SOCKET_PATH } from '../protocol/socket.ts';
 import { NOBODY } from './guests.ts';
 import type { House } from './house.ts';
-import { Limiter, type Limits, type Visitor } from './limits.ts';
+import { Limiter, type Limits } from './limits.ts';
 import { asksForLink, doorway } from './links.ts';
+import type { Caller, Tally } from './live.ts';
 import type { Means } from './means.ts';
 import type { Visits } from './visits.ts';
 
@@ -22,13 +23,13 @@ export interface SocketMeans {
   readonly visits: Visits;
   readonly limits: Limits;
   readonly means: Means;
-  readonly failed: (where: string, error: unknown) => void;
+  readonly tally: Pick<Tally, 'failed' | 'fault'>;
 }
 
 /** Takes up sockets at /live, each as a connection of its guest. */
 export function addSockets(
   server: Server,
-  { house, visits, limits, means, failed }: SocketMeans,
+  { house, visits, limits, means, tally }: SocketMeans,
 ): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_READ, perMessageDeflate: false });
   const requests = new Limiter(limits.requests, means.now, limits.unlimited);
@@ -41,38 +42,38 @@ export function addSockets(
   }
 
   /** Why the request isn't taken up. */
-  function refusal(request: IncomingMessage, address: string): string | undefined {
-    const { path, pass } = askedOf(request);
+  function refusal(request: IncomingMessage, { path, pass }: Asked, address: string): string | undefined {
     if (path !== SOCKET_PATH) return '404 Not Found';
-    // No other site's page has a pass, and nobody is known by anything else who comes with one.
+    // No other site's page has a pass, and who comes with one is known by nothing else.
     if (pass === null && !visits.isOwnOrigin(request)) return '403 Forbidden';
     if (!requests.allows(address)) return '429 Too Many Requests';
     const isFull = (connected.get(address) ?? 0) >= limits.connections && !limits.unlimited.has(address);
     return isFull ? '429 Too Many Requests' : undefined;
   }
 
-  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const address = visits.address(request);
-    const refused = refusal(request, address);
-    if (refused) return refuse(socket, refused);
-    const asked = askedOf(request);
-    const { pass } = asked;
-    const invited = pass === null ? undefined : house.peers?.invited(pass);
-    if (pass !== null && invited === undefined) return refuse(socket, '403 Forbidden');
-    count(address, 1);
-    socket.once('close', () => count(address, -1));
-    const user = invited ?? (await house.guests.of(request.headers))?.user ?? NOBODY;
-    sockets.handleUpgrade(request, socket, head, (opened) =>
-      connect(opened, socket, { user, address }, asked),
-    );
+  /** Who comes: whoever was given the pass, or the guest of the request; undefined where the pass is no good. */
+  async function userOf({ headers }: IncomingMessage, { pass }: Asked): Promise<string | undefined> {
+    if (pass !== null) return house.peers?.userBy(pass);
+    return (await house.guests.of(headers))?.user ?? NOBODY;
   }
 
-  function connect(
-    socket: WebSocket,
-    stream: Duplex,
-    visitor: Visitor,
-    { manner, pass }: ReturnType<typeof askedOf>,
-  ): void {
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const address = visits.address(request);
+    const asked = askedOf(request);
+    const refused = refusal(request, asked, address);
+    if (refused) return refuse(socket, refused);
+    count(address, 1);
+    socket.once('close', () => count(address, -1));
+    const user = await userOf(request, asked);
+    if (user === undefined) {
+      tally.fault('pass');
+      return refuse(socket, '403 Forbidden');
+    }
+    const caller = { user, address, wasSent: asked.pass !== null };
+    sockets.handleUpgrade(request, socket, head, (opened) => connect(opened, socket, caller, asked.manner));
+  }
+
+  function connect(socket: WebSocket, stream: Duplex, caller: Caller, manner: Manner): void {
     const frames = new Frames(socket, stream);
     const connection = house.live.connect(
       {
@@ -85,8 +86,7 @@ export function addSockets(
         waiting: () => stream.writableLength + frames.waiting,
         ...manner,
       },
-      visitor,
-      pass !== null,
+      caller,
     );
     let answers = true;
     socket.on('pong', () => {
@@ -121,7 +121,7 @@ export function addSockets(
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') return stay(server, request, socket, head);
     socket.on('error', () => socket.destroy());
     upgrade(request, socket, head).catch((error: unknown) => {
-      failed('upgrade', error);
+      tally.failed('upgrade', error);
       socket.destroy();
     });
   });
@@ -129,10 +129,16 @@ export function addSockets(
 }
 
 /** What a request asks for by its address. */
-function askedOf({ url = '' }: IncomingMessage) {
-  const [path, query] = url.split('?');
+interface Asked {
+  readonly path: string;
+  readonly pass: string | null;
+  readonly manner: Manner;
+}
+
+function askedOf({ url = '' }: IncomingMessage): Asked {
+  const [path = '', query] = url.split('?');
   const wishes = new URLSearchParams(query);
-  const manner: Manner = { isBrief: wishes.has('brief'), follows: wishes.has('follows') };
+  const manner = { isBrief: wishes.has('brief'), follows: wishes.has('follows') };
   return { path, pass: wishes.get('pass'), manner };
 }
 

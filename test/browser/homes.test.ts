@@ -25,8 +25,23 @@ function socketsOfPage(page: Page): ReadonlySet<string> {
   return open;
 }
 
+/** Notes from now on whether the page ever says that it has no line. */
+async function noting(page: Page): Promise<Page> {
+  await page.addInitScript(() => {
+    const note = () => {
+      if (document.body?.textContent?.includes('Reconnecting')) Object.assign(window, { isAdrift: true });
+    };
+    new MutationObserver(note).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  return page;
+}
+
+function isEverAdrift(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'isAdrift' in window);
+}
+
 test('friends go on at their table’s home without noticing, and come back to where they came when it ends', async () => {
-  const [ana, ben] = [await guest(site, 'Ana'), await guest(site, 'Ben')];
+  const [ana, ben] = [await noting(await guest(site, 'Ana')), await noting(await guest(site, 'Ben'))];
   const sockets = [ana, ben].map(socketsOfPage);
   const home = socketsOf(ownUrlOf(servers[1].url));
   const areThere = () => sockets.every((open) => open.size === 1 && open.has(home));
@@ -39,8 +54,9 @@ test('friends go on at their table’s home without noticing, and come back to w
   await joined(ben, table, 2);
   await expect.poll(areThere, { timeout: 10_000 }).toBe(true);
   await dealt(ana, [ben]);
+  expect(await Promise.all([ana, ben].map(isEverAdrift))).toEqual([false, false]);
   await servers[1].server.close();
-  for (const page of [ana, ben]) await page.getByText('Reconnecting').first().waitFor({ state: 'detached' });
+  for (const page of [ana, ben]) await page.getByText('Reconnecting').first().waitFor();
   await playTogether([ana, ben], 'help');
   const before = socketsOf(site.url);
   expect(sockets.map((open) => [...open])).toEqual([[before], [before]]);

@@ -70,7 +70,10 @@ beforeEach(() => {
   });
 });
 
+const NOWHERE = 'ftp://north.example';
+
 function connect(events: WireEvents, elsewhere?: string) {
+  if (elsewhere === NOWHERE) throw new Error('no way leads there');
   const end: End = {
     elsewhere,
     events,
@@ -173,7 +176,7 @@ function sentHome(): { readonly before: End; readonly next: End } {
   before.say(shown(7));
   before.say({ type: 'home', socket: 'wss://north.example/live?pass=1' });
   expect(ends).toHaveLength(1);
-  timers.advance(500);
+  timers.advance(2_500);
   expect(last().elsewhere).toBe('wss://north.example/live?pass=1');
   return { before, next: last() };
 }
@@ -207,6 +210,49 @@ test('a line that was at the table’s home comes back to the server it knows', 
   timers.advance(400);
   expect([ends.length, last().elsewhere]).toEqual([3, undefined]);
   expect(accept().sent.at(-1)).toEqual({ type: 'watch', table: 'a', since: 7 });
+  // As it was lost there, it stays this time, and goes again when it came back from elsewhere.
+  last().say({ type: 'home', socket: 'wss://north.example/live?pass=2' });
+  timers.advance(5_000);
+  expect(ends).toHaveLength(3);
+  last().events.closed();
+  timers.advance(400);
+  accept().say({ type: 'home', socket: 'wss://north.example/live?pass=3' });
+  timers.advance(2_500);
+  expect(last().elsewhere).toBe('wss://north.example/live?pass=3');
+});
+
+test('a line goes to the home that it was told last, also after the one before ended properly', () => {
+  watched();
+  const { before, next } = sentHome();
+  before.say({ type: 'home', socket: 'wss://south.example/live?pass=2' });
+  expect(next.isClosed).toBe(true);
+  timers.advance(2_500);
+  expect(last().elsewhere).toBe('wss://south.example/live?pass=2');
+  accept().say({ type: 'bye', comeBackIn: 1_000 });
+  timers.advance(1_000);
+  expect(accept().elsewhere).toBeUndefined();
+  last().say({ type: 'home', socket: 'wss://north.example/live?pass=3' });
+  timers.advance(2_500);
+  expect(last().elsewhere).toBe('wss://north.example/live?pass=3');
+});
+
+test('a line stays where no way leads', () => {
+  const { heard } = watched();
+  accept().say({ type: 'home', socket: NOWHERE });
+  timers.advance(5_000);
+  last().say(shown(7));
+  expect([ends.length, heard, line.state]).toEqual([1, ['fresh 7'], 'open']);
+  expect(complaints).toEqual([`it can’t go to ${NOWHERE}: Error: no way leads there`]);
+});
+
+test('whoever was too fast before going on elsewhere, and there as well, asks there again', () => {
+  watched();
+  const { before, next } = sentHome();
+  before.say({ type: 'fault', code: 'too-fast', message: 'too many' });
+  accept().say({ type: 'fault', code: 'too-fast', message: 'too many' });
+  const { length } = next.sent;
+  timers.advance(1_500);
+  expect(next.sent.slice(length)).toEqual([{ type: 'watch', table: 'a', since: 7 }]);
 });
 
 test.each<readonly [string, (next: End) => void]>([
@@ -231,6 +277,22 @@ test.each<readonly [string, (next: End) => void]>([
     ['fresh 7', '8'],
     ['connecting', 'open'],
   ]);
+});
+
+test('a line that is closed or looks again while it goes to the table’s home knows of one wire alone', () => {
+  const { stop } = watched();
+  const { next } = sentHome();
+  line.wake();
+  expect(at(ends, 0).sent.at(-1)).toEqual({ type: 'ping' });
+  stop();
+  expect([at(ends, 0).isClosed, next.isClosed, line.state]).toEqual([true, true, 'lost']);
+  watched();
+  accept();
+  next.events.opened();
+  next.say({ type: 'welcome', protocol: 1 });
+  next.events.closed();
+  timers.advance(10_000);
+  expect([next.sent, ends.length]).toEqual([[], 3]);
 });
 
 test('a line that breaks before it went to the table’s home doesn’t go there', () => {

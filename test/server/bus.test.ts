@@ -174,7 +174,8 @@ test('hints go apart by their kinds, since a node of another version may not kno
 
 test.each([
   ['https://north.example', true],
-  ['http://[::1]:8080', true],
+  ['http://10.0.0.5:8080', true],
+  ['http://[::1]:8080', false],
   ["https://north.example; script-src 'unsafe-inline'", false],
   ['https://north.example https://other.example', false],
   ['javascript:alert(1)', false],

@@ -113,9 +113,9 @@ async function expectNothingLost(load: Load): Promise<void> {
 
 describe.skipIf(!postgres)('three nodes on one database', () => {
   test('a whole game is played with each player at another node, and everyone is shown every step', async () => {
+    await expect.poll(() => figures('upcard_links'), { timeout: 20_000 }).toEqual([2, 2, 2]);
     const load = await seated(nodes);
     // All who look are brought together at one of them.
-    expect(await figures('upcard_links')).toEqual([2, 2, 2]);
     expect((await figures('upcard_tables')).toSorted()).toEqual([0, 0, 1]);
     const origins = load.players.map(({ guest }) => guest.server.origin);
     expect(new Set(origins).size).toBe(3);
@@ -149,13 +149,13 @@ describe.skipIf(!postgres)('three nodes on one database', () => {
     left.leave();
     const losers = moved.players.filter((player) => player.isAt(addressOf(new URL(north.url))));
     expect(losers).toHaveLength(2);
-    for (const player of losers) player.lose();
     await north.end('SIGKILL');
+    for (const player of losers) player.lose();
     const table = at(left.tables, 0).id;
     const before = (await storedEvents(table)).length;
     const answered = answers(moved);
     await expect.poll(() => answers(moved), { timeout: 20_000 }).toBeGreaterThan(answered + 5);
-    expect(losers.map(({ losses }) => losses.length)).toEqual([1, 1]);
+    await expect.poll(() => losers.map(({ losses }) => losses.length), { timeout: 20_000 }).toEqual([1, 1]);
     await expect
       .poll(async () => (await storedEvents(table)).length, { timeout: 40_000, interval: 500 })
       .toBeGreaterThan(before + 3);
@@ -190,11 +190,12 @@ describe.skipIf(!postgres)('three nodes on one database', () => {
     if (!home) expect.fail();
     const answered = answers(load);
     await expect.poll(() => answers(load), { timeout: 20_000 }).toBeGreaterThan(answered + 5);
-    for (const player of load.players) player.lose();
     await home.end('SIGKILL');
+    for (const player of load.players) player.lose();
     const before = answers(load);
     await expect.poll(() => answers(load), { timeout: 20_000 }).toBeGreaterThan(before + 5);
-    expect(load.players.map(({ losses }) => losses.length)).toEqual([1, 1, 1]);
+    const losses = () => load.players.map((player) => player.losses.length);
+    await expect.poll(losses, { timeout: 20_000 }).toEqual([1, 1, 1]);
     await expectNothingLost(load);
   });
 });

@@ -338,6 +338,12 @@ test('whoever follows is told the way to the table’s home, once, and is there 
   expect(await there.command(table, says, 'there')).toMatchObject({ type: 'done' });
   await ana.until(() => ana.heard.some((each) => each.type === 'table' && each.said !== undefined));
   expect(homesTold(ana)).toHaveLength(1);
+  const olga = await north.client(undefined, { follows: true });
+  await olga.connect();
+  await olga.watch(table);
+  await olga.until(() => homesTold(olga).length > 0);
+  await olga.connectAt(homesTold(olga)[0] ?? '');
+  expect((await olga.watch(table)).room.you).toEqual({ seat: null, host: false, barred: false });
   const other = await north.client();
   for (const pass of [socket, `${socketsOf(south.url)}/live?pass=`])
     await expect(other.connectAt(pass)).rejects.toThrow('403');

@@ -157,6 +157,11 @@ test.each([
     ['--public-url', 'https://cards.example', '--own-url', 'http://north.example'],
     /--own-url must be an address such as https:/,
   ],
+  [
+    ['--store', 'postgres://host/x', '--own-url', 'https://cards.example/north'],
+    /--own-url must end with the host’s name/,
+  ],
+  [['--store', 'postgres://host/x', '--own-url', 'http://[::1]:8080'], /--own-url must have a name/],
   [['--nonsense'], /nonsense/],
   [
     ['--store', 'mysql://ana:secret@host/x'],

@@ -12,7 +12,7 @@ const BOTS_TURN = 700;
 
 /**
  * Ana and two bots, who play for ever at a table with a clock, at the first of two nodes, which have ways to each other;
- * where she follows, she goes to the other one if her table is at home there, and comes back to any.
+ * where she follows, she goes to the other one if her table is at home there.
  */
 async function gathered(seed: string, follows = false) {
   const chaos = new Chaos(seed);
@@ -45,7 +45,8 @@ async function gathered(seed: string, follows = false) {
     user: 'ana',
     device: 'ana',
     chaos,
-    nodes: follows ? [north, south] : [north],
+    nodes: [north, south],
+    door: 0,
     table: TABLE,
     manner: { isBrief: true, follows },
     isPatient: true,

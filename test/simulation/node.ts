@@ -136,8 +136,8 @@ export class SimulatedNode {
   }
 
   /** A connection, until either side or the process ends. */
-  connect(line: Line, user: string, isInvited: boolean, died: () => void): Connection | undefined {
+  connect(line: Line, user: string, wasSent: boolean, died: () => void): Connection | undefined {
     this.#onDeath.add(died);
-    return this.#house?.live.connect(line, { user, address: user }, isInvited);
+    return this.#house?.live.connect(line, { user, address: user, wasSent });
   }
 }

@@ -28,6 +28,8 @@ interface PlayerMeans {
   readonly device: string;
   readonly chaos: Chaos;
   readonly nodes: readonly SimulatedNode[];
+  /** The number of the node that it comes to; any without it. */
+  readonly door?: number;
   readonly table: string;
   readonly manner: Manner;
   /** Whether it waits until no bot plays for it any more, rather than to act and so end that. */
@@ -132,10 +134,10 @@ export class SimulatedPlayer {
   }
 
   #newLine(): Line {
-    const { chaos, nodes, user, manner, heard } = this.#means;
+    const { chaos, nodes, door, user, manner, heard } = this.#means;
     return new Line({
       connect: (events, elsewhere) => {
-        const [, number = this.#rng.below(nodes.length), pass] = INVITED.exec(elsewhere ?? '') ?? [];
+        const [, number = door ?? this.#rng.below(nodes.length), pass] = INVITED.exec(elsewhere ?? '') ?? [];
         const node = at(nodes, Number(number));
         const arrived = (text: string, batch: Batch) => {
           this.#batch = batch;

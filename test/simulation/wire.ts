@@ -84,7 +84,7 @@ export class SimulatedWire implements Wire {
   #isInvited(pass: string): boolean {
     const { chaos, node, user } = this.#means;
     if (chaos.happens(chaos.faults.walled)) return false;
-    const invited = node.house?.peers?.invited(pass);
+    const invited = node.house?.peers?.userBy(pass);
     if (invited === undefined) return false;
     if (invited !== user) chaos.breaks(`${user} was invited as ${invited}`);
     chaos.moves++;

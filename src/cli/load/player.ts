@@ -83,7 +83,7 @@ export class Player {
   #lastSent = '';
   #lastHeard = '';
   #callOff = () => {};
-  /** The one by which a server welcomed it last. */
+  /** The one by which a server welcomed it last, which is the one in use but for moments. */
   #wire: SocketWire | undefined;
   #hasCome = false;
   #lostAt: number | undefined;
@@ -192,7 +192,7 @@ export class Player {
     });
   }
 
-  /** Whoever comes back goes to the next server, or where it was told, and all that goes over the wire is noted. */
+  /** Goes where it is told, or to the next server where it comes back; all that goes over the wire is noted. */
   #connected(events: WireEvents, elsewhere?: string): Wire {
     const { notes, guest } = this.#means;
     if (elsewhere === undefined && this.#hasCome) guest.moveOn();

@@ -35,12 +35,18 @@ export interface SocketWire extends Wire {
   cut(): void;
 }
 
+/** Whether a server may lead its clients there: to sockets, and not past the encryption by which they came to it. */
+function leadsTo(live: string, elsewhere: string): boolean {
+  return /^wss?:/.test(elsewhere) && (live.startsWith('ws:') || elsewhere.startsWith('wss:'));
+}
+
 /** Connections to the server's sockets with these headers, as a line asks for them; other addresses get none of them. */
 export function wiresTo(
   { live }: Address,
   headers: () => Readonly<Record<string, string>>,
 ): (events: WireEvents, elsewhere?: string) => SocketWire {
   return (events, elsewhere) => {
+    if (elsewhere !== undefined && !leadsTo(live, elsewhere)) throw new Error('no way leads there');
     const told = elsewhere === undefined ? headers() : {};
     const socket = new WebSocket(elsewhere ?? live, { headers: told, perMessageDeflate: false });
     socket.on('open', () => events.opened());

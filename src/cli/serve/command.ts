@@ -68,6 +68,10 @@ export async function run(args: string[]): Promise<void> {
   // A page that came by TLS goes nowhere else.
   const secure = publicUrl?.protocol === 'https:' ? ['https:'] : undefined;
   const ownUrl = sharedUrlOf('own-url', values['own-url'], kept, secure);
+  if (ownUrl && isIP(ownUrl.hostname.replace(/[[\]]/g, '')) === 6)
+    throw new UsageError(
+      '--own-url must have a name, or an address of IPv4: pages can’t be let go to others',
+    );
   const limits = { ...USUAL_LIMITS, unlimited: addressesIn(values.unlimited) };
   if (!LOG_LEVELS.includes(values.log)) {
     throw new UsageError(`--log must be one of ${LOG_LEVELS.join(', ')}, not ${values.log}`);
@@ -125,11 +129,14 @@ function urlOf(option: string, text: string, protocols = ['https:', 'http:']): U
   throw new UsageError(`--${option} must be an address such as ${protocols[0]}//cards.example, not ${text}`);
 }
 
-/** An address that only servers that share a database have. */
+/** An address that only servers that share a database have; nothing else is at it. */
 function sharedUrlOf(option: string, text: string, kept: Keeping, protocols?: string[]): URL | undefined {
   const url = urlOf(option, text, protocols);
-  if (url && kept.store === undefined)
+  if (!url) return undefined;
+  if (kept.store === undefined)
     throw new UsageError(`--${option} is for servers that share a database: give --store, too`);
+  if (url.href !== `${url.origin}/`)
+    throw new UsageError(`--${option} must end with the host’s name or its port, not as ${text}`);
   return url;
 }
 
