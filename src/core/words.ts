@@ -76,6 +76,10 @@ export interface GameText<Labels = unknown> {
   readonly words: Words;
   /** What the table says: buttons, names of cards, marks. */
   readonly labels: Labels;
+}
+
+/** What one game is taught with in one language: a file of `words/teaching` exports all of these. */
+export interface Teaching {
   /** The rules by ruleset. */
   readonly rules: Readonly<Record<string, readonly RulesSection[]>>;
   /** What lessons say, by the keys of their steps. */

@@ -1,5 +1,5 @@
 import type { Game } from '../core/game.ts';
-import type { GameText, Language } from '../core/words.ts';
+import type { GameText, Language, Teaching } from '../core/words.ts';
 import type { Lesson } from '../kit/lesson.ts';
 import type { GameUi } from '../kit/table.ts';
 import { RULES } from './rules.ts';
@@ -31,12 +31,31 @@ export const LESSONS: Readonly<Record<string, () => Promise<Lessons>>> = {
   'chip-it': async () => (await import('./chip-it/ui/lesson.ts')).lessons,
 };
 
-/** Every game's texts by the game's id and the language, loaded when asked for. */
-export const TEXTS: Readonly<Record<string, Readonly<Record<Language, () => Promise<GameText>>>>> = {
+/** By the game's id and the language, loaded when asked for. */
+type Texts<Text> = Readonly<Record<string, Readonly<Record<Language, () => Promise<Text>>>>>;
+
+/** Every game's texts at the table. */
+export const TEXTS: Texts<GameText> = {
   'checkered-combos': {
     en: () => import('./checkered-combos/words/en.ts'),
     de: () => import('./checkered-combos/words/de.ts'),
   },
   help: { en: () => import('./help/words/en.ts'), de: () => import('./help/words/de.ts') },
   'chip-it': { en: () => import('./chip-it/words/en.ts'), de: () => import('./chip-it/words/de.ts') },
+};
+
+/** What every game is taught with. */
+export const TEACHING: Texts<Teaching> = {
+  'checkered-combos': {
+    en: () => import('./checkered-combos/words/teaching/en.ts'),
+    de: () => import('./checkered-combos/words/teaching/de.ts'),
+  },
+  help: {
+    en: () => import('./help/words/teaching/en.ts'),
+    de: () => import('./help/words/teaching/de.ts'),
+  },
+  'chip-it': {
+    en: () => import('./chip-it/words/teaching/en.ts'),
+    de: () => import('./chip-it/words/teaching/de.ts'),
+  },
 };

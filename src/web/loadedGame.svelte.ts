@@ -1,5 +1,5 @@
-import type { GameText } from '../core/words.ts';
-import { type TableParts, TEXTS, tableParts } from '../games/tables.ts';
+import type { GameText, Teaching } from '../core/words.ts';
+import { type TableParts, TEACHING, TEXTS, tableParts } from '../games/tables.ts';
 import { preferences } from './settings.svelte.ts';
 import { unbroken } from './unbroken.ts';
 
@@ -11,15 +11,15 @@ export class LoadedGame {
   problem = $state<string>();
 
   constructor(game: () => string | undefined) {
-    $effect(() => this.#load(tableParts(game() ?? ''), (parts) => (this.parts = parts)));
+    $effect(() => this.load(tableParts(game() ?? ''), (parts) => (this.parts = parts)));
     $effect(() => {
       const texts = TEXTS[game() ?? '']?.[preferences.language];
-      return texts && this.#load(texts(), (text) => (this.text = unbroken(text)));
+      return texts && this.load(texts(), (text) => (this.text = unbroken(text)));
     });
   }
 
   /** What is no longer wanted when it comes is dropped: call what this returns. */
-  #load<T>(loading: Promise<T>, loaded: (value: T) => void): () => void {
+  protected load<T>(loading: Promise<T>, loaded: (value: T) => void): () => void {
     let wanted = true;
     loading
       .then((value) => {
@@ -31,5 +31,18 @@ export class LoadedGame {
     return () => {
       wanted = false;
     };
+  }
+}
+
+/** The same with what the game is taught with. */
+export class TaughtGame extends LoadedGame {
+  teaching = $state.raw<Teaching>();
+
+  constructor(game: () => string | undefined) {
+    super(game);
+    $effect(() => {
+      const teaching = TEACHING[game() ?? '']?.[preferences.language];
+      return teaching && this.load(teaching(), (loaded) => (this.teaching = unbroken(loaded)));
+    });
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BUDGET, weighed } from '../../scripts/weight.js';
 import { RULESETS } from '../../src/games/rulesets.ts';
 import { expectAccessible, expectRoomEverywhere, visitors } from './browser.ts';
 
@@ -28,6 +29,16 @@ test.each(PAGES)('%s is accessible, fits every screen, and asks no other host', 
     await page.context().close();
   }
 });
+
+test.each(RULESETS.map(({ name }, i) => [name, i] as const))(
+  'a first visit that goes on to a table of %s loads no more than it may',
+  async (_, ruleset) => {
+    const { first, table, bots } = await weighed(await site.context(), ruleset);
+    expect(first).toBeLessThanOrEqual(BUDGET.first);
+    expect(table).toBeLessThanOrEqual(BUDGET.table);
+    expect(bots).toBeLessThanOrEqual(BUDGET.bots);
+  },
+);
 
 test('the browser chooses the language, and a person can choose another', async () => {
   const page = await site.page({ language: 'de-AT' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { labels, rules, words } from '../../src/games/checkered-combos/words/en.ts';
+import { labels, words } from '../../src/games/checkered-combos/words/en.ts';
+import { rules } from '../../src/games/checkered-combos/words/teaching/en.ts';
 import { unbroken } from '../../src/web/unbroken.ts';
 
 const cast = { names: ['Ana', 'Ben', 'Cleo'] };

@@ -4,8 +4,8 @@ import { checkeredCombos as game } from '../../../../src/games/checkered-combos/
 import { EDITIONS } from '../../../../src/games/checkered-combos/options.ts';
 import type { State } from '../../../../src/games/checkered-combos/types.ts';
 import { lessons } from '../../../../src/games/checkered-combos/ui/lesson.ts';
-import * as de from '../../../../src/games/checkered-combos/words/de.ts';
-import * as en from '../../../../src/games/checkered-combos/words/en.ts';
+import * as de from '../../../../src/games/checkered-combos/words/teaching/de.ts';
+import * as en from '../../../../src/games/checkered-combos/words/teaching/en.ts';
 import type { LessonStep } from '../../../../src/kit/lesson.ts';
 
 /** The states that a step may lead to, one for each answer the lesson takes. */

@@ -7,8 +7,10 @@ import type { Event, State } from '../../../../src/games/chip-it/types.ts';
 import { described } from '../../../../src/games/chip-it/ui/described.ts';
 import { lessons } from '../../../../src/games/chip-it/ui/lesson.ts';
 import { gamesOver, standings } from '../../../../src/games/chip-it/ui/standing.ts';
-import * as de from '../../../../src/games/chip-it/words/de.ts';
-import * as en from '../../../../src/games/chip-it/words/en.ts';
+import { labels as deLabels } from '../../../../src/games/chip-it/words/de.ts';
+import { labels as enLabels } from '../../../../src/games/chip-it/words/en.ts';
+import * as de from '../../../../src/games/chip-it/words/teaching/de.ts';
+import * as en from '../../../../src/games/chip-it/words/teaching/en.ts';
 import type { LessonStep } from '../../../../src/kit/lesson.ts';
 import { loaded, position, table } from '../table.ts';
 
@@ -72,7 +74,7 @@ describe('the table in sentences', () => {
   const view = game.view(table({ hands: ['g4 p7', 'g12', 'p2 p9'], front: ['', '', 'g6 p7 = 14'] }), 0);
 
   test('in English', () => {
-    expect(described(view, 0, cast, en.labels)).toEqual([
+    expect(described(view, 0, cast, enLabels)).toEqual([
       'To beat: Cleo’s two 14s.',
       'It’s your turn.',
       'You have 2 cards and 3 points.',
@@ -84,7 +86,7 @@ describe('the table in sentences', () => {
   });
 
   test('in German', () => {
-    expect(described(view, 0, cast, de.labels)).toEqual([
+    expect(described(view, 0, cast, deLabels)).toEqual([
       'Zu schlagen: zwei 14er von Cleo.',
       'Du bist dran.',
       'Du hast 2 Karten und 3 Punkte.',

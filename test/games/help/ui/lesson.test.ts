@@ -3,8 +3,10 @@ import { help as game } from '../../../../src/games/help/game.ts';
 import type { Action, State } from '../../../../src/games/help/types.ts';
 import { described } from '../../../../src/games/help/ui/described.ts';
 import { lessons } from '../../../../src/games/help/ui/lesson.ts';
-import * as de from '../../../../src/games/help/words/de.ts';
-import * as en from '../../../../src/games/help/words/en.ts';
+import { labels as deLabels } from '../../../../src/games/help/words/de.ts';
+import { labels as enLabels } from '../../../../src/games/help/words/en.ts';
+import * as de from '../../../../src/games/help/words/teaching/de.ts';
+import * as en from '../../../../src/games/help/words/teaching/en.ts';
 import { loaded } from '../table.ts';
 
 const { help: lesson } = lessons;
@@ -44,8 +46,8 @@ test.each([
 });
 
 test.each([
-  ['en', en.labels, 'In the row: 2, 4.'],
-  ['de', de.labels, 'In der Reihe: 2, 4.'],
+  ['en', enLabels, 'In the row: 2, 4.'],
+  ['de', deLabels, 'In der Reihe: 2, 4.'],
 ])('in %s the table is told in sentences', (_, labels, row) => {
   const state = loaded(lesson.position);
   const cast = { names: ['You', 'Kofi', 'Yuki'], you: 0 };
