@@ -80,8 +80,8 @@ export function plannedChoices(
 }
 
 /** The ruleset that a game with those options is played by. */
-export function rulesetOf(game: string, options: object): Ruleset | undefined {
-  const given = new Map(Object.entries(options));
+export function rulesetOf(game: string, options: unknown): Ruleset | undefined {
+  const given = new Map<string, unknown>(Object.entries(options ?? {}));
   return RULESETS.find(
     (ruleset) =>
       ruleset.game === game &&

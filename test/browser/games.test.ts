@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/games/rulesets.ts';
 import { expectAccessible, visitors } from './browser.ts';
@@ -8,9 +9,15 @@ import { playByClicks, playByKeys, QUICK, seated } from './player.ts';
 const site = visitors();
 const IDS = RULESETS.map(({ id }) => id);
 
+/** The cloth on which is played. */
+function clothOf(page: Page): Promise<string> {
+  return page.locator('.page').evaluate((table) => getComputedStyle(table).getPropertyValue('--cloth'));
+}
+
 test.each(IDS)('%s: a whole game against bots by clicking, then step by step through it', async (id) => {
   const page = await site.page({ preferences: QUICK });
   await seated(page, id);
+  const cloth = await clothOf(page);
   await playByClicks(page, id);
   // Whoever plays alone is "you" to the end, and a guest in the record only.
   expect(await page.locator('dialog[open]').textContent()).not.toContain('Guest');
@@ -19,6 +26,7 @@ test.each(IDS)('%s: a whole game against bots by clicking, then step by step thr
   await page.waitForTimeout(500);
   await page.locator('dialog a[href^="/replay/"]').click();
   await page.getByRole('button', { name: 'Forward' }).waitFor();
+  expect(await clothOf(page)).toBe(cloth);
   // All hands are open from the deal on, also to those who hear them.
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => page.getByRole('img', { name: /(.*, ){2}/ }).count()).toBe(3);
@@ -33,6 +41,9 @@ test.each(IDS)('%s: a whole game against bots by clicking, then step by step thr
   expect(await end.getAttribute('aria-disabled')).toBe('true');
   expect(await end.evaluate((button) => button === document.activeElement)).toBe(true);
   await expectAccessible(page);
+  await page.goto(`/learn/${id}/lesson`);
+  await page.getByRole('button', { name: 'Go on' }).waitFor();
+  expect(await clothOf(page)).toBe(cloth);
 });
 
 test.each(IDS)('%s: a whole game by keyboard alone', async (id) => {
