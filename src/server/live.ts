@@ -93,7 +93,7 @@ export class Live {
   readonly #connections = new Set<Connection>();
   /** Those of them that another node has with its clients. */
   readonly #relayed = new Set<Connection>();
-  /** Those of clients whom another node sent. */
+  /** Those of them whose clients another node sent here. */
   readonly #sent = new Set<Connection>();
   /** Those who look at each table. */
   readonly #watchers = new Map<string, Set<Connection>>();

@@ -83,12 +83,12 @@ const UNWELL = '!';
  * so whoever is passed on twice, because the second node knows a better one, goes in no circle.
  *
  * Two nodes have one link, over which each serves the other's clients. It carries lines. From the node that a client
- * came to: that it comes (`+number manner user`), what it says (`>number text`), how it may come itself (`?number`), that
- * it is gone (`-number`). From the table's home: what it is told (`<number text`), that it is to be sent away (`~number
- * code reason`), by which address it may come itself (`&number socket`); what several are told alike goes over once: how their texts begin
- * (`* opening`), and the rest of each (`=number rest`). From whoever asked for the link, before all: which node it is
- * (`@ node`). And from either: that it is there (an empty line), or that it is but can't serve (`!`). Where both asked
- * at once there may be two links, of which each serves with one.
+ * came to: that it comes (`+number manner user`), what it says (`>number text`), that it asks how it comes itself
+ * (`?number`), that it is gone (`-number`). From the table's home: what it is told (`<number text`), that it is to be
+ * sent away (`~number code reason`), by which address it may come itself (`&number socket`); what several are told alike
+ * goes over once: how their texts begin (`* opening`), and the rest of each (`=number rest`). From whoever asked for the
+ * link, before all: which node it is (`@ node`). And from either: that it is there (an empty line), or that it is but
+ * can't serve (`!`). Where both asked at once there may be two links, of which each serves with one.
  */
 export class Peers {
   readonly #peers: PeersMeans;
