@@ -10,9 +10,9 @@ import { acknowledgedBy, comparedWith, sum } from './verdict.js';
 
 /**
  * Three servers on one PostgreSQL and one Redis, and people who play through any of them, or at a table's home itself
- * where that is one of those that can be reached alone, while servers are killed,
- * the database is restarted, Redis is gone for a while and connections are cut. No acknowledged command may be lost
- * or done twice, no table may stand still, and whoever lost their server plays on at another soon.
+ * where that is one of those that can be reached alone, while servers are killed, the database is restarted, Redis is
+ * gone for a while and connections are cut. No acknowledged command may be lost or done twice, no table may stand
+ * still, and whoever lost their server plays on at another soon.
  */
 
 const { values } = parseArgs({

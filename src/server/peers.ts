@@ -131,10 +131,8 @@ export class Peers {
 
   /** Where people reach this node and the others alone. */
   get ownUrls(): readonly string[] {
-    const { ownUrl, means } = this.#peers;
-    const now = means.now();
-    const others = [...this.#ownUrls].flatMap(([url, until]) => (until > now && url !== ownUrl ? [url] : []));
-    return ownUrl === undefined ? others : [ownUrl, ...others];
+    const { ownUrl } = this.#peers;
+    return [...new Set([...(ownUrl === undefined ? [] : [ownUrl]), ...this.#ownUrls.keys()])];
   }
 
   hint(addresses: readonly string[]): NodeHint {

@@ -228,11 +228,14 @@ test('whoever follows is told where they come to the table’s home themselves, 
 });
 
 test('nobody is told to go to a node that people can’t reach alone', async () => {
-  const { all } = await nodes(2, { ownUrls: ['https://north.example'] });
+  const { all, time } = await nodes(2, { ownUrls: ['https://north.example'] });
   const [north, south] = [at(all, 0), at(all, 1)];
   expect(client(north, abroad(north), { follows: true }).sockets).toEqual([]);
   expect(client(south, abroad(south), { follows: true }).sockets).toHaveLength(1);
   for (const peers of all) expect(peers.ownUrls).toEqual(['https://north.example']);
+  // Nobody speaks of it any more.
+  await time.advance(600_000);
+  expect(all.map(({ ownUrls }) => ownUrls)).toEqual([['https://north.example'], []]);
 });
 
 test('a client that goes is gone at the home, and one that is sent away there is sent away', async () => {
